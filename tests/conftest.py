@@ -87,7 +87,7 @@ def from_the_beginning(request: pytest.FixtureRequest, backup_folders: Iterator[
     the tests' own, and where a test is marked ``own_process`` in one of its own, as the server does."""
     conf.settings.BACKUP_DIR = next(backup_folders)
     bounded_process.within = request.node.get_closest_marker("own_process") is None
-    shared_pages.forget()
+    shared_pages.kept.forget()
     movement_cache._read.cache_clear()
     kept_room.forget()
 

@@ -46,7 +46,7 @@ class Reply:
         return self.body.decode("utf-8", "replace")
 
 
-class Line:
+class Connection:
     """A connection to the server of an address. It is opened when it is first used, and again after the server closed
     it."""
 
@@ -158,9 +158,9 @@ def _is_public(address: str) -> bool:
 
 
 @contextmanager
-def line_to(address: str, within: float) -> Iterator[Line]:
+def line_to(address: str, within: float) -> Iterator[Connection]:
     """Return a connection to the server of an address that lasts ``seconds`` in all."""
-    line = Line(urlsplit(address))
+    line = Connection(urlsplit(address))
     watch = Timer(within, line.cut)
     watch.daemon = True
     watch.start()

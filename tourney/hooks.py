@@ -101,6 +101,8 @@ class Hooks:
     """Entries of the menu that directors have on every page: the name of an address, and a lazily translated label."""
     night_pages: Mapping[str, Any] = field(default_factory=dict)
     """The same for the menu of a night: the addresses are of a section."""
+    below_night_pages: Mapping[str, str] = field(default_factory=dict)
+    """Its pages that the menu of a night does not name, each with the page there that it belongs to."""
     guide: Mapping[str, str] = field(default_factory=dict)
     """The places in the guide that speak of its pages, by the names of their addresses."""
     verbs: Mapping[str, Told] = field(default_factory=dict)
@@ -212,13 +214,22 @@ def model_named(name: str) -> type[Model] | None:
 
 @cache
 def switched_off() -> dict[str, str]:
-    """Return the models of inactive apps, by table and journal name, each with its app: from their migrations, since
-    their models cannot be imported."""
-    return {
-        made.name_lower: app
+    """The models of the apps that do not run, as club files and the journal call them, each with its app."""
+    return {made.name_lower: app for made, app in _made_by_others()}
+
+
+def tables_switched_off() -> set[str]:
+    """The tables of the apps that do not run."""
+    return {str(made.options["db_table"]) for made, _ in _made_by_others()}
+
+
+def _made_by_others() -> list[tuple[CreateModel, str]]:
+    """What makes the models of the apps that do not run: from their migrations, since the models cannot be imported."""
+    return [
+        (made, app)
         for app in set(installed.EXTRAS) - set(installed.extras())
         for file in iter_modules([str(installed.HERE / "tourney" / "extras" / app / "migrations")])
         for each in import_module(f"{EXTRAS}{app}.migrations.{file.name}").Migration.operations
         for made in getattr(each, "state_operations", [each])
         if isinstance(made, CreateModel)
-    }
+    ]

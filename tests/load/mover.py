@@ -34,7 +34,7 @@ def main(slug: str, to: str, code: str, go: str, freeze: str = "1") -> int:
     django.setup()
     from tourney.desk.club.clubs import the_club
     from tourney.extras.moving import carry
-    from tourney.extras.moving.other_side import Away, Refused
+    from tourney.extras.moving.other_side import NoAnswer, SaysNo
     from tourney.extras.moving.verbs.departing import LeaseLost
     from tourney.faults import BadInput
 
@@ -46,7 +46,7 @@ def main(slug: str, to: str, code: str, go: str, freeze: str = "1") -> int:
         time.sleep(0.005)
     try:
         moved = carry.move(club, to, code, lease=LEASE)
-    except (Away, Refused, BadInput, LeaseLost) as problem:
+    except (NoAnswer, SaysNo, BadInput, LeaseLost) as problem:
         print(json.dumps({"failed": f"{type(problem).__name__}: {problem}"}), flush=True)
         return 2
     print(json.dumps({"frozen": moved.frozen, "rows": moved.rows, "opened": moved.opened}), flush=True)

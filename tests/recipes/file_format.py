@@ -14,7 +14,7 @@ from ...faults import BadInput
 from ..file_format import Format
 from ..foreign.file_contents import Found, Published
 from ..foreign.pairs_table import PairsTable
-from ..foreign.plain_text import decoded
+from ..plain_text import decoded
 
 
 def find(data: bytes, answers: Mapping[str, str]) -> Found:

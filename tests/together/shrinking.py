@@ -48,5 +48,5 @@ def as_if_never() -> Iterator[None]:
 
 
 def forget() -> None:
-    shared_pages.forget()
+    shared_pages.kept.forget()
     movement_cache._read.cache_clear()

@@ -22,7 +22,7 @@ from ..desk.club.club_rows import AT_ONCE, columns, parents, tables
 from ..desk.club.renumber_json import turned
 from ..desk.deals.solver_queue import want_all_of
 from ..faults import BadInput, Fault
-from ..models import Club, FormerAddress, JournalEntry, Standing, User
+from ..models import Club, ClubState, FormerAddress, JournalEntry, User
 from .consistency import disagreements
 from .field_values import before_of_a_night, is_key, noted, value_of
 from .json_parts import Wrong, clean
@@ -55,7 +55,7 @@ def bring_club(
     deployment is closed until that hands it over. Raises BadInput for rows that do not hold together; then nothing was
     imported."""
     with all_or_nothing() as places:
-        into = In(_club(about, Standing.ARRIVING if arriving else Standing.OPEN), former_addresses)
+        into = In(_club(about, ClubState.ARRIVING if arriving else ClubState.OPEN), former_addresses)
         into.people(users)
         for model in tables():
             places.append(model._meta.verbose_name_plural)

@@ -4,7 +4,7 @@ moved away, or before an arrived copy is opened."""
 from django.db.models import Q
 from django.utils import timezone
 
-from ..models import Club, Standing
+from ..models import Club, ClubState
 
 
 class Closed(Exception):
@@ -17,7 +17,7 @@ class Closed(Exception):
 
 def must_be_active(club: Club) -> None:
     """Raise Closed for a club that is not active. Call it with a row read under the locks of :mod:`.writing`."""
-    if club.standing != Standing.OPEN or is_frozen(club):
+    if club.standing != ClubState.OPEN or is_frozen(club):
         raise Closed(club)
 
 
@@ -29,4 +29,4 @@ def is_frozen(club: Club) -> bool:
 def are_active(of: str = "") -> Q:
     """Return the same condition for a query of the clubs that ``of`` leads to (``"club__"``), for background work."""
     frozen = Q(**{f"{of}frozen_until__gt": timezone.now()})
-    return Q(**{f"{of}standing": Standing.OPEN}) & ~frozen
+    return Q(**{f"{of}standing": ClubState.OPEN}) & ~frozen

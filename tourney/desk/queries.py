@@ -15,7 +15,7 @@ from ..models import Contestant, ResultVersion, RulingVersion, Seat, Section, Se
 from ..scoring import public_names, scored
 from ..scoring.as_published import from_rows
 from ..scoring.made import Made, Row, from_row, to_row
-from ..scoring.method import read_options
+from ..scoring.method import method, read_options
 from ..scoring.night import Entry, Night, Result, Ruling
 from ..scoring.standings import Standings
 from ..scoring.terms import spoken
@@ -117,7 +117,7 @@ def brought_of(section: Section, *, hands: bool = True) -> dict[tuple[int, int, 
 
 def ruled_in(section: Section) -> QuerySet[RulingVersion]:
     """The rulings of the section that say what counts."""
-    return RulingVersion.objects.standing([section]).filter(withdrawn=False, made__isnull=False)
+    return RulingVersion.objects.current([section]).filter(withdrawn=False, made__isnull=False)
 
 
 def made_of(version: ResultVersion) -> Made:
@@ -157,9 +157,9 @@ def night_of(session: Session, sittings: Sequence[Sitting] | None = None) -> Nig
     sections = [sitting.section for sitting in sittings]
     results = {
         version.result_id: _result(version, names[version.result.section_id], session, options.era)
-        for version in ResultVersion.objects.standing(sections)
+        for version in ResultVersion.objects.current(sections)
     }
-    rulings = RulingVersion.objects.standing(sections)
+    rulings = RulingVersion.objects.current(sections)
     hidden = [entry for sitting in sittings for entry in sitting.hidden]
     rooms = [
         (each.name, each.movement, [entry.number for _, entry in sorted(each.entries.items())]) for each in sittings
@@ -190,7 +190,7 @@ def _options(session: Session, sittings: Sequence[Sitting]) -> dict[str, Any]:
     """Return the night's options as a file has them, with those of each contestant."""
     found = dict(session.options)
     rows = [each for sitting in sittings for each in sitting.section.contestants.all()]
-    if session.scoring == "matchpoints":
+    if "handicaps" in method(session.scoring).options:
         given = {str(each.entry): float(each.handicap) for each in rows if each.handicap}
         found |= {"handicaps": found.get("handicaps", {}) | given} if given else {}
     strata: dict[str, list[int]] = {}

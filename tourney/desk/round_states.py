@@ -182,7 +182,7 @@ def results_wanted(movement: Movement) -> int:
 def came_played(section: Section) -> bool:
     """Whether the section has results but never had a movement, because they came from a file and are complete."""
     planned = MovementVersion.objects.filter(section=section).exists()
-    return not planned and ResultVersion.objects.standing([section]).exists()
+    return not planned and ResultVersion.objects.current([section]).exists()
 
 
 def results_wanted_of(sittings: Sequence[Sitting], results: Sequence[Result]) -> int:

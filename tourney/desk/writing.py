@@ -15,8 +15,8 @@ from ..faults import BadInput
 from ..hooks import joined
 from ..models import Club, Event, JournalEntry, Section, Session, Source, User
 from ..models.audit import AuditRecorder, recording, unrecorded
+from . import placings
 from .active import must_be_active
-from .results import placings
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from .append_only import ImmutableRow
 from .club import (
     Club,
     ClubLogo,
+    ClubState,
     Colour,
     FormerAddress,
     Game,
@@ -15,7 +16,6 @@ from .club import (
     Player,
     Role,
     Shown,
-    Standing,
 )
 from .forgotten import Forgotten
 from .journal import JournalEntry
@@ -37,6 +37,7 @@ __all__ = [
     "Call",
     "Club",
     "ClubLogo",
+    "ClubState",
     "Colour",
     "Confirmation",
     "Contestant",
@@ -72,7 +73,6 @@ __all__ = [
     "Shows",
     "SolvedDeal",
     "Source",
-    "Standing",
     "TableEntry",
     "Tries",
     "User",

@@ -55,7 +55,7 @@ class Colour(TextChoices):
     SLATE = "slate", gettext_lazy("Slate")
 
 
-class Standing(TextChoices):
+class ClubState(TextChoices):
     """A club's state here: open, an arriving copy that is not yet open, or moved away."""
 
     OPEN = "", "open"
@@ -105,7 +105,7 @@ class Club(AuditedModel):
     contact_mail = models.CharField(max_length=254, default="", db_default="", blank=True)
     body = models.CharField(max_length=8, default="", db_default="", blank=True)
     body_number = models.CharField(max_length=20, default="", db_default="", blank=True)
-    standing = models.CharField(max_length=8, choices=Standing, default="", db_default="", blank=True, editable=False)
+    standing = models.CharField(max_length=8, choices=ClubState, default="", db_default="", blank=True, editable=False)
     frozen_until = models.DateTimeField(null=True, editable=False)
 
     def __str__(self) -> str:

@@ -69,7 +69,7 @@ DISPUTED = Q(withdrawn=True, source=Source.TABLE, why=TWO_RESULTS)
 
 
 class VersionQuerySet(AppendOnlyQuerySet):
-    def standing(self, sections: Iterable[Section]) -> "VersionQuerySet":
+    def current(self, sections: Iterable[Section]) -> "VersionQuerySet":
         """Return the current version of every result of ``sections``, in the order of play, without deleted ones. With
         the sections as a subquery, PostgreSQL would search everything that the club ever played."""
         return self._newest(sections).filter(withdrawn=False)

@@ -36,7 +36,7 @@ class Ruling(AppendOnlyModel):
 
 
 class RulingVersionQuerySet(AppendOnlyQuerySet):
-    def standing(self, sections: Iterable[Section]) -> "RulingVersionQuerySet":
+    def current(self, sections: Iterable[Section]) -> "RulingVersionQuerySet":
         """Return the newest version of every ruling of ``sections``, including withdrawn ones, in order."""
         newest = RulingVersion.objects.filter(ruling=models.OuterRef("ruling")).order_by("-number")
         return (

@@ -20,7 +20,7 @@ class Strain:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class MakeableRow:
     """``levels`` are those of the highest contracts, a dash if none makes."""
 
     who: str
@@ -32,7 +32,7 @@ class ShownMakeable:
     """At bridge ``rows`` by side, or by declarer if they differ, and ``par``; at whist ``said`` has the tricks."""
 
     strains: tuple[Strain, ...] = ()
-    rows: tuple[Row, ...] = ()
+    rows: tuple[MakeableRow, ...] = ()
     par: str = ""
     said: str = ""
 
@@ -56,15 +56,15 @@ def makeable_data(found: Makeable, tray: int, game: str) -> dict[str, Any]:
     return tricks | ({"par": par_of(Solved.by_seat(found.tricks), tray).as_json()} if game == "bridge" else {})
 
 
-def _rows(found: Makeable, side: str, game: str) -> list[Row]:
+def _rows(found: Makeable, side: str, game: str) -> list[MakeableRow]:
     levels = {
         seat: tuple(str(tricks - BOOK) if tricks > BOOK else "–" for tricks in row.values())
         for seat, row in found.tricks.items()
         if line(seat) == side
     }
     if len(set(levels.values())) == 1:
-        return [Row(spoken(side, game), next(iter(levels.values())))]
-    return [Row(seat, those) for seat, those in levels.items()]
+        return [MakeableRow(spoken(side, game), next(iter(levels.values())))]
+    return [MakeableRow(seat, those) for seat, those in levels.items()]
 
 
 def _tricks(count: int) -> str:

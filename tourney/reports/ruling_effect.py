@@ -63,7 +63,7 @@ def effect_of(night: Night, place: Place, instead: Result | None, penalty: Rulin
     sides = []
     for at, (line, numbers) in enumerate(zip(("N&S", "E&W"), held(here), strict=True)):
         people = tuple(PersonEffect(n, _standing(before, n), _standing(after, n)) for n in numbers)
-        top = _top(ruled, place, seat_of(here, at)) if night.scoring == "matchpoints" else None
+        top = _top(ruled, place, seat_of(here, at)) if method(night.scoring).measure.percent else None
         parts = _parts(night, instead, at, penalty) if instead and instead.split else ()
         sides.append(SideEffect(line, people, worth_before[place][at], worth_after[place][at], top, parts))
     changed = sum(

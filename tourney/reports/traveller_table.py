@@ -7,6 +7,7 @@ from movements.message import in_context, message, sentences
 
 from ..scoring.counted_results import counted
 from ..scoring.hands import card_in_words
+from ..scoring.method import method
 from ..scoring.night import Night, Result
 from ..scoring.notes import note
 from ..scoring.report_table import Cell, Column, Table, filled
@@ -52,7 +53,8 @@ def _lead(result: Result) -> Cell:
 
 def _share(night: Night, points: Points) -> Cell:
     """Return N&S's share of the matchpoints of both sides in percent; empty elsewhere."""
-    if night.scoring != "matchpoints" or points.ns is None or points.ew is None or not points.ns + points.ew:
+    by = method(night.scoring)
+    if not by.measure.percent or points.ns is None or points.ew is None or not points.ns + points.ew:
         return None
     return Fraction(points.ns) / Fraction(points.ns + points.ew) * 100
 
@@ -60,7 +62,7 @@ def _share(night: Night, points: Points) -> Cell:
 def results_table(night: Night, results: Sequence[Points], labels: Labels) -> Table:
     """Return a table of these results in this order. Empty columns are left out."""
     counts = {} if counts_what_was_made(night) else counted(night)
-    shared = night.scoring == "matchpoints"
+    shared = method(night.scoring).measure.percent
     ns, ew = (line_word(line, night.game) for line in ("N&S", "E&W"))
     made = sentences([made_word(night.game), ns])
     ns_points, ew_points = (sentences([unit(night), line]) for line in (ns, ew))

@@ -18,8 +18,8 @@ from movements.message import gettext_noop, message, plural, sentences
 from tourney import __version__
 
 from .. import private
+from ..desk.placings import placings_of
 from ..desk.queries import night_of
-from ..desk.results.placings import placings_of
 from ..exchange import standings_file
 from ..faults import BadInput
 from ..models import Placing, Session

@@ -15,7 +15,7 @@ from django.db.migrations.recorder import MigrationRecorder
 
 from movements.message import message, one_by_one
 
-from ..hooks import joined, our_models, switched_off
+from ..hooks import joined, our_models, tables_switched_off
 from ..installed import command
 from .postgres_tools import NoBackup, rows_as_sql, tables_as_sql
 
@@ -132,7 +132,7 @@ def _expected(loader: MigrationLoader, applied: set[str]) -> Columns:
 def _of_the_apps() -> set[str]:
     """Tables of the apps beside the core, whether these run or not. The core made some of them once."""
     running = {model._meta.db_table for model in our_models() if model._meta.app_label != APP}
-    return running | {f"{APP}_{name}" for name in switched_off()}
+    return running | tables_switched_off()
 
 
 def _differences(ours: Columns, theirs: Columns) -> list[str]:

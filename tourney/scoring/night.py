@@ -150,9 +150,9 @@ class Ruling:
     """A finding and a decision. ``law`` and ``section`` name the rule, ``rule`` the entry of :data:`laws.LAWS` if there
     is one, ``found`` the facts, ``when`` they were discovered, ``decided`` the decision.
 
-    ``penalty`` is deducted from ``contestant``: an amount of ``unit`` (see :data:`methods.PENALTIES`). The ``result``
-    counts instead of the one made in its place. A ruling that changes no score may still have its section, round, table
-    and tray in ``at``.
+    ``penalty`` is deducted from ``contestant``: an amount of ``unit`` (see :attr:`.method.Method.penalties`). The
+    ``result`` counts instead of the one made in its place. A ruling that changes no score may still have its section,
+    round, table and tray in ``at``.
     """
 
     rule: str = ""

@@ -32,10 +32,11 @@ def recaps(evening: Evening, sheet: Paper) -> None:
     night = evening.night
     sheet.turn()
     played = evenings(night)
-    what = told(method(night.scoring).margin_head or unit_word(night))
+    by = method(night.scoring)
+    what = told(by.margin_head or unit_word(night))
     sparse = is_sparse(night)
     recap = recap_by_round if sparse else recap_table
-    if sparse and night.scoring == "matchpoints":
+    if sparse and by.measure.percent:
         what = _("Percent")
     said = message("%(what)s on each tray.", what=what)
     if sparse:

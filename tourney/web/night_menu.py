@@ -7,6 +7,7 @@ from django.urls import reverse
 from movements.message import in_context, message
 from movements.plan import Movement
 
+from .. import hooks
 from ..desk.setup.seating import has_results
 from ..models import Section
 
@@ -43,15 +44,13 @@ ALSO = {
     **dict.fromkeys(("ruling-new", "ruling-offered"), "rulings"),
     **dict.fromkeys(("import-results",), "files"),
     **dict.fromkeys(("import-deals", "deals-file"), "deals"),
-    "bridgemates": "phones",
-    "coming-answers": "names",
     "clock": "room",
     "draw": "room",
     "draw-who": "room",
     "next-session": "publish",
     "shows": "publish",
 }
-"""Pages that the menu does not name, and the one that they belong to."""
+"""Pages that the menu does not name, and the one that they belong to; those of the apps are in their hooks."""
 FIX = "fix-"
 OF_EACH_SECTION = frozenset({"names", "night-settings", "handicaps", "seating", "movement", "sheets"})
 """Pages that another section has too, and that one stays on when one goes over to it."""
@@ -95,7 +94,8 @@ def section_switch(section: Section, view: str, *, directs: bool) -> list[tuple[
 def night_menu(section: Section, view: str, movement: Movement | None) -> tuple[Stage, ...]:
     """Return the stages of a section's evening for the page named ``view``, with the section's ``movement`` if it has
     one."""
-    here = "fix" if view.startswith(FIX) else ALSO.get(view, view)
+    also = ALSO | {name: page for each in hooks.joined() for name, page in each.below_night_pages.items()}
+    here = "fix" if view.startswith(FIX) else also.get(view, view)
     as_played = movement is None and has_results(section)
     done = done_in(section, movement) | ({"Setup", "Play"} if as_played else set())
     return tuple(

@@ -124,7 +124,7 @@ class MapTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Stand:
+class DrawnStand:
     """Trays at rest between two tables."""
 
     x: int
@@ -137,7 +137,7 @@ class RoomMap:
     width: int
     height: int
     tables: tuple[MapTable, ...]
-    stands: tuple[Stand, ...]
+    stands: tuple[DrawnStand, ...]
 
     @property
     def columns(self) -> int:
@@ -246,14 +246,14 @@ def _goes(place: SeatPlace, there: SeatPlace | None) -> str:
     return message("to %(table)s %(seat)s", table=there.table, seat=there.seat or there.line.value)
 
 
-def _stands(resting: tuple[Resting, ...], spots: dict[int, tuple[int, int]]) -> tuple[Stand, ...]:
+def _stands(resting: tuple[Resting, ...], spots: dict[int, tuple[int, int]]) -> tuple[DrawnStand, ...]:
     by_table: dict[int, list[int]] = {}
     for rest in resting:
         by_table.setdefault(rest.after_table, []).extend(rest.trays)
     found = []
     for table, trays in by_table.items():
         x, y = spots.get(table, next(iter(spots.values())))
-        found.append(Stand(x + PITCH_X // 2, y, _short(sorted(trays))))
+        found.append(DrawnStand(x + PITCH_X // 2, y, _short(sorted(trays))))
     return tuple(found)
 
 

@@ -19,7 +19,7 @@ from tourney.desk.deals.deals_from_file import keep_deals
 from tourney.desk.deals.sealed import sealed_cards
 from tourney.desk.phones import table_actions
 from tourney.desk.phones.entry_values import Entered
-from tourney.desk.phones.open_rounds import open_rounds, standing_in
+from tourney.desk.phones.open_rounds import all_results_in, open_rounds
 from tourney.desk.play import clock, draw, repair
 from tourney.desk.play.actual_round import Actual, record_as_it_was
 from tourney.desk.play.who_is_drawn import change_who_is_drawn
@@ -71,7 +71,7 @@ def state(section: Section) -> dict:
     session.event.refresh_from_db()
     standings = standings_of(session)
     rooms = list(session.sections.order_by("name"))
-    ruled = RulingVersion.objects.standing(rooms)
+    ruled = RulingVersion.objects.current(rooms)
     return {
         "event": of(session.event),
         "night": _night(session),
@@ -123,7 +123,7 @@ class Evening:
         if movement is None:
             raise BadInput.at("movement", "There is none.")
         self.section.refresh_from_db()
-        standing = standing_in(self.section)
+        standing = all_results_in(self.section)
         open_ones = [
             Place(each.number, seating.table, tray)
             for each, seating in movement.meetings()
@@ -135,7 +135,7 @@ class Evening:
         return self.chance.choice(open_ones)
 
     def version(self, at: int = 0) -> ResultVersion:
-        standing = list(ResultVersion.objects.standing([self.section]))
+        standing = list(ResultVersion.objects.current([self.section]))
         if len(standing) <= at:
             raise BadInput.at("", "There are too few.")
         return self.chance.sample(standing, at + 1)[at]
@@ -144,12 +144,12 @@ class Evening:
         return self.chance.choice(MADE)
 
     def exchange(self) -> None:
-        standing = list(ResultVersion.objects.standing([self.section]))
+        standing = list(ResultVersion.objects.current([self.section]))
         one, other = self.chance.sample(standing, 2) if len(standing) > 1 else (self.version(), self.version(1))
         record.exchange(one, other, typed("wrong trays"), self.by)
 
     def rule(self) -> None:
-        version = ResultVersion.objects.standing([self.section]).first()
+        version = ResultVersion.objects.current([self.section]).first()
         place = (version.result.round, version.result.table, version.result.tray) if version else None
         decision = Decision(
             found=typed("Slow play"),
@@ -162,13 +162,13 @@ class Evening:
         rulings.rule(self.section, decision, self.by)
 
     def withdraw_ruling(self) -> None:
-        standing = [each for each in RulingVersion.objects.standing([self.section]) if not each.withdrawn]
+        standing = [each for each in RulingVersion.objects.current([self.section]) if not each.withdrawn]
         if not standing:
             raise BadInput.at("", "There is none.")
         rulings.withdraw_ruling(self.chance.choice(standing), typed("mistaken"), self.by)
 
     def restore(self) -> None:
-        several = [each for each in ResultVersion.objects.standing([self.section]) if each.number > 1]
+        several = [each for each in ResultVersion.objects.current([self.section]) if each.number > 1]
         standing = self.chance.choice(several) if several else self.version()
         earlier = self.chance.choice(list(ResultVersion.objects.filter(result=standing.result_id)))
         record.restore(standing, earlier, typed("right after all"), self.by)
@@ -195,7 +195,7 @@ class Evening:
         seat_all(self.section, rows, self.by)
 
     def change_movement(self) -> None:
-        movement = repair.standing(self.section)
+        movement = repair.current_movement(self.section)
         names = ((f"Late {self.chance.random()}", "Later"),)
         first = repair.first_open(self.section, movement)
         self.offered(repair.Incident(first=first, names=names))
@@ -213,12 +213,12 @@ class Evening:
         change_night(self.section, details, self.by)
 
     def curtail(self) -> None:
-        rounds = len(repair.standing(self.section).rounds)
+        rounds = len(repair.current_movement(self.section).rounds)
         repair.curtail(self.section, self.chance.randint(1, rounds), self.by)
 
     def record_as_it_was(self) -> None:
         """Two tables took each other's trays in the first round."""
-        one, other = repair.standing(self.section).rounds[0].tables[:2]
+        one, other = repair.current_movement(self.section).rounds[0].tables[:2]
         actual = [
             Actual(here.table, (here.ns, here.ew), there.trays, bool(there.turned))
             for here, there in ((one, other), (other, one))
@@ -231,7 +231,7 @@ class Evening:
 
     def bring_in_results(self) -> None:
         place, held = self.place(), contestants_of(self.section)
-        seats = result_versions.holders(repair.standing(self.section), place)
+        seats = result_versions.holders(repair.current_movement(self.section), place)
         ns, ew = (held[number].entry for number in seats)
         bring_in_results(self.section, [Result(*place, ns, ew, tricks=self.chance.randint(0, 13))], self.by)
 

@@ -47,7 +47,7 @@ NO_VERBS = {
     "ratings.verbs": "Ratings follow from the nights, and nobody enters one.",
     "players.naming_rule.withhold": "It is done while a night comes in, which tells.",
     "results.fill_roles.fill_next": "So does what was made as declarer and defender.",
-    "results.placings.refresh": "What the night came to follows from its rows.",
+    "placings.refresh": "What the night came to follows from its rows.",
     "setup.staged_file": "A file between two pages is not the club's yet; that its night came in is told.",
     "writing.set": "It is done under a change, which tells.",
     "writing.tell": "It writes the lines.",

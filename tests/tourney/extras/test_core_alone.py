@@ -79,6 +79,7 @@ import io, json, os
 import django
 django.setup()
 from django.apps import apps
+from django.core.management import call_command
 from django.db import connection
 from tourney.desk.club.clubs import remove_club
 from tourney.desk.players.forgetting import forget
@@ -92,6 +93,8 @@ TABLES = (
     "sideplayer printedkeys mailserver letter bridgematelink bridgemateresult sendingsetup nightsending firstpublished "
     "pointsscheme comingsetup cominganswer comingletter ledgerentry entrynight entryplayer playerkind".split()
 )
+
+call_command("migrate", verbosity=0)  # as make run does before it serves
 
 def left(table, words="COUNT(*)", where=""):
     with connection.cursor() as cursor:
@@ -159,7 +162,7 @@ from tourney.extras.sidetables.table_now import now
 
 call_command("migrate", verbosity=0)
 connection.check_constraints()
-print(json.dumps([list(now(table).standing.scores) for table in SideTable.objects.all()]))
+print(json.dumps([list(now(table).state.scores) for table in SideTable.objects.all()]))
 """
 
 

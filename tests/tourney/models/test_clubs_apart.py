@@ -222,7 +222,7 @@ class TestTheTestWouldNotice:
         [
             lambda s: Section.objects.filter(club=s.club_id, pk=s.pk),
             lambda s: Seat.objects.filter(club=s.club_id, place__in=[1, 2]),
-            lambda s: ResultVersion.objects.standing([s]),
+            lambda s: ResultVersion.objects.current([s]),
             lambda s: s.contestants.filter(seats__player__merged_into=None).select_related("section__session__event"),
             lambda s: Seat.objects.filter(contestant__in=s.contestants.all()),
             lambda s: s.contestants.filter(seats=None),

@@ -19,7 +19,7 @@ from tourney.web.club_request import Mount
 from tourney.web.middleware import asked, shared_pages
 from tourney.web.middleware.asked import Shared
 from tourney.web.middleware.newest import ClubNow
-from tourney.web.middleware.page_made import Made
+from tourney.web.middleware.page_made import MadePage
 
 OWN = {
     "public-deals": "checks what is sent to it",
@@ -264,7 +264,7 @@ def test_page_is_built_here_until_a_process_is_ready_but_no_file(ask, monkeypatc
         def make(self, asked: bytes) -> bytes:
             return page.written()
 
-    page = Made.of(HttpResponse("made"), ClubNow(("A club",), 1))
+    page = MadePage.of(HttpResponse("made"), ClubNow(("A club",), 1))
     monkeypatch.setattr(makers, "pages", Loading())
     assert ask(lambda _: HttpResponse("here"), "/nights/tonight/").content == b"here"
     assert ask(lambda _: HttpResponse("here"), "/nights/tonight/site.zip").content == b"made"
@@ -273,7 +273,7 @@ def test_page_is_built_here_until_a_process_is_ready_but_no_file(ask, monkeypatc
 def test_night_page_does_not_wait_for_a_file(ask, monkeypatch):
     """Nor does it wait for other pages: one of each kind is rendered at a time."""
     under_way, all_begun, answers = threading.Barrier(2, timeout=30), [], []
-    page = Made.of(HttpResponse("made"), ClubNow(("A club",), 1))
+    page = MadePage.of(HttpResponse("made"), ClubNow(("A club",), 1))
 
     class Makers(Ready):
         def make(self, asked: bytes) -> bytes:

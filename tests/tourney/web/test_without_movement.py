@@ -58,7 +58,7 @@ def usebio(club, by) -> Section:
 
 def paths_of(section: Section) -> dict[str, str]:
     """The address of every page below a section, or below a night that the public sees."""
-    place = ResultVersion.objects.standing([section]).first().result
+    place = ResultVersion.objects.current([section]).first().result
     slug = section.session.slug
     words = {
         "pk": section.pk,
@@ -124,7 +124,7 @@ def test_menu_leaves_out_pages_that_need_rounds(usebio):
 
 @pytest.mark.whole
 def test_page_says_that_all_results_are_in(director, usebio):
-    count = ResultVersion.objects.standing(list(usebio.session.sections.all())).count()
+    count = ResultVersion.objects.current(list(usebio.session.sections.all())).count()
     page = director.get(reverse("standings", args=[usebio.pk])).content.decode()
     assert f"All {count} results have been entered." in page
     assert "No results yet" not in page
@@ -154,7 +154,7 @@ def test_public_sees_the_night_once_it_is_published(director, client, usebio):
 
 def test_night_open_during_play_shows_single_boards_too(director, client, usebio):
     director.post(reverse("shows", args=[usebio.pk]), {"shows": "everything"})
-    tray = ResultVersion.objects.standing([usebio]).first().result.tray
+    tray = ResultVersion.objects.current([usebio]).first().result.tray
     assert client.get(reverse("public-board", args=[usebio.session.slug, tray])).status_code == 200
 
 
@@ -200,32 +200,32 @@ def cell_of(version: ResultVersion) -> str:
 
 @pytest.mark.whole
 def test_result_is_corrected_in_the_list_of_its_board(director, usebio):
-    version = ResultVersion.objects.standing([usebio]).first()
+    version = ResultVersion.objects.current([usebio]).first()
     page = director.get(reverse("lines", args=[usebio.pk, "tray", version.result.tray])).content.decode()
     assert page.count('class="cell in"') + page.count('class="cell doubted"') >= 2
     typed = {"made": "1NT= N", "view": "tray", "why": "the slip says so", "version": version.number}
     assert director.post(cell_of(version), typed).status_code == 200
-    now = ResultVersion.objects.standing([usebio]).get(result=version.result)
+    now = ResultVersion.objects.current([usebio]).get(result=version.result)
     assert (now.number, [each.pk for each in now.holders]) == (2, [each.pk for each in version.holders])
 
 
 def test_withdrawn_result_can_be_entered_again(director, usebio):
-    version = ResultVersion.objects.standing([usebio]).first()
+    version = ResultVersion.objects.current([usebio]).first()
     address = reverse("result", args=[usebio.pk, version.result_id])
     director.post(address, {"do": "take_away", "version": 1, "why": "never played"})
-    assert not ResultVersion.objects.standing([usebio]).filter(result=version.result).exists()
+    assert not ResultVersion.objects.current([usebio]).filter(result=version.result).exists()
     assert "nothing" in director.get(address).content.decode().lower()
     answer = director.post(address, {"do": "correct", "version": 2, "made": "1NT= N", "why": "it was"})
     assert answer.status_code == 302
-    assert ResultVersion.objects.standing([usebio]).filter(result=version.result).exists()
+    assert ResultVersion.objects.current([usebio]).filter(result=version.result).exists()
 
 
 def test_result_is_moved_to_another_board_with_its_contestants(director, usebio):
-    version = ResultVersion.objects.standing([usebio]).first()
+    version = ResultVersion.objects.current([usebio]).first()
     address = reverse("result", args=[usebio.pk, version.result_id])
     given = {"do": "move", "version": 1, "round": 1, "table": 90, "tray": version.result.tray, "why": "wrong table"}
     assert director.post(address, given).status_code == 302
-    moved = ResultVersion.objects.standing([usebio]).get(result__table=90)
+    moved = ResultVersion.objects.current([usebio]).get(result__table=90)
     assert [each.pk for each in moved.holders] == [each.pk for each in version.holders]
 
 

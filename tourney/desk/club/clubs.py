@@ -13,7 +13,7 @@ from movements.message import either, message
 from ... import hooks, inputs
 from ...faults import BadInput
 from ...language.languages import languages
-from ...models import Club, FormerAddress, Game, Paper, Section, Standing, User
+from ...models import Club, ClubState, FormerAddress, Game, Paper, Section, User
 from .. import left_behind
 from ..deals.solver_queue import want_no_more
 from ..players.national_numbers import BODIES
@@ -28,23 +28,23 @@ NEW = {"certainty": True}
 
 def only_club() -> Club | None:
     """Return the club of a server that has one, created on first use; None if there are several."""
-    found = list(Club.objects.exclude(standing=Standing.ARRIVING).order_by("pk")[:2])
+    found = list(Club.objects.exclude(standing=ClubState.ARRIVING).order_by("pk")[:2])
     if not found:
         slug, name = FIRST
         # By its unique slug, so that two simultaneous first visitors get the same one.
         return Club.objects.get_or_create(slug=slug, defaults={"name": name, **NEW})[0]
-    return found[0] if len(found) == 1 and found[0].standing == Standing.OPEN else None
+    return found[0] if len(found) == 1 and found[0].standing == ClubState.OPEN else None
 
 
 def club_at(slug: str) -> Club | None:
     """Return the open club at that address."""
-    return Club.objects.filter(slug=slug, standing=Standing.OPEN).first()
+    return Club.objects.filter(slug=slug, standing=ClubState.OPEN).first()
 
 
 def formerly_at(slug: str) -> Club | None:
     """Return the open club that used to have this address."""
     kept = FormerAddress.objects.select_related("club").filter(slug=slug).order_by("-pk").first()
-    return kept.club if kept and kept.club.standing == Standing.OPEN else None
+    return kept.club if kept and kept.club.standing == ClubState.OPEN else None
 
 
 def the_club(slug: str = "") -> Club:
@@ -52,7 +52,7 @@ def the_club(slug: str = "") -> Club:
     club = club_at(inputs.kept_line(slug, "--club")) if slug else only_club()
     if club is None:
         names = ", ".join(
-            Club.objects.filter(standing=Standing.OPEN).order_by("slug").values_list("slug", flat=True)[:20]
+            Club.objects.filter(standing=ClubState.OPEN).order_by("slug").values_list("slug", flat=True)[:20]
         )
         wrong = (
             message("There is no club '%(slug)s'.", slug=slug)
@@ -65,11 +65,11 @@ def the_club(slug: str = "") -> Club:
 
 def listed() -> QuerySet[Club]:
     """Return the clubs listed on the server's front page."""
-    return Club.objects.filter(listed=True, standing=Standing.OPEN).order_by("name")
+    return Club.objects.filter(listed=True, standing=ClubState.OPEN).order_by("name")
 
 
 def clubs_of(user: User) -> QuerySet[Club]:
-    return Club.objects.filter(members__user=user, standing=Standing.OPEN).order_by("name")
+    return Club.objects.filter(members__user=user, standing=ClubState.OPEN).order_by("name")
 
 
 def open_club(name: str, game: str = "") -> Club:

@@ -8,7 +8,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from ... import inputs
 from ...faults import Faults
 from ...models import Club, Result, Session
-from ..phones.opening_hours import has_begun, not_over
+from ..opening_hours import has_begun, not_over
 from ..players.mail_address import wrong_address
 from ..writing import BY_COMMAND, By, club_change, put
 

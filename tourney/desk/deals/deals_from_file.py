@@ -66,8 +66,8 @@ def store(under_way: Change, cards: Cards) -> None:
 
 
 def _must_be_those_played(session: Session, before: Mapping[int, str], after: Mapping[int, str]) -> None:
-    standing = ResultVersion.objects.standing(list(session.sections.all()))
-    played = {each.result.tray for each in standing if not each.withdrawn}
+    current = ResultVersion.objects.current(list(session.sections.all()))
+    played = {each.result.tray for each in current if not each.withdrawn}
     other = sorted(tray for tray in played if tray in before and after.get(tray) != before[tray])
     if other:
         raise BadInput(

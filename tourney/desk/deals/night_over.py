@@ -71,7 +71,7 @@ def _left_to_play(sitting: Sitting) -> list[str]:
 
 def has_results(session: Session) -> bool:
     """Whether a tray has been played."""
-    return ResultVersion.objects.standing(list(session.sections.all())).exists()
+    return ResultVersion.objects.current(list(session.sections.all())).exists()
 
 
 def trays_of(session: Session) -> int:

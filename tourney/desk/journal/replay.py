@@ -15,8 +15,8 @@ from ...faults import BadInput, line_place
 from ...models import Club, JournalEntry, Section, Session, User
 from ...models.audit import CHANGED, GONE, WRITTEN, Noted
 from ...models.club import new_epoch
+from .. import placings
 from ..deals.solver_queue import want
-from ..results import placings
 from .story import AROUND_NAMES, Story, StoryLine, told
 
 

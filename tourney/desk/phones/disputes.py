@@ -103,11 +103,11 @@ def let_stand(said: TableEntry, by: By) -> None:
     """Confirm the stored result against a table's entry, as a new version with the reason. Raises BadInput if another
     version is current by now."""
     with change(said.section, "let_stand", by) as under_way:
-        standing = _still(said)
+        current = _still(said)
         reason = because("stands", line=said.line, table=said.table, made=said.made)
-        made = None if standing.withdrawn else made_of(standing)
-        add_version(under_way, standing, standing, made, reason)
-        under_way.data = {"place": standing.result.place, "stands": row_of_version(standing), **reason}
+        made = None if current.withdrawn else made_of(current)
+        add_version(under_way, current, current, made, reason)
+        under_way.data = {"place": current.result.place, "stands": row_of_version(current), **reason}
         # Only the decision is new; a director who disagrees corrects the result.
         under_way.before.clear()
 
@@ -119,9 +119,9 @@ def take_over(said: TableEntry, by: By) -> ResultVersion:
 
 
 def _still(said: TableEntry) -> ResultVersion:
-    standing = said.version.result.versions.select_related("result__section__session").latest("number")
-    if standing.number != _answered(said).number or standing.disputed:
-        result = standing.result
+    current = said.version.result.versions.select_related("result__section__session").latest("number")
+    if current.number != _answered(said).number or current.disputed:
+        result = current.result
         decided = message(
             "Someone else has already decided the result of round %(round)s, table %(table)s, tray "
             "%(tray)s. Check the result again.",
@@ -130,4 +130,4 @@ def _still(said: TableEntry) -> ResultVersion:
             tray=result.tray,
         )
         raise BadInput.at("", spoken(decided, result.section.session.game))
-    return standing
+    return current

@@ -8,8 +8,8 @@ from movements.plan import Movement
 from ...models import Section
 from ...scoring.night import Entry
 from ..queries import entries_of, movement_of, ruled_in
-from .open_rounds import round_of_room, standing_in
-from .table_revision import TableNow
+from .open_rounds import all_results_in, round_of_room
+from .table_revision import SectionNow
 
 KEPT = 200
 """Rooms in memory; one of fifty tables takes about 0.1 MB besides its movement."""
@@ -35,17 +35,17 @@ _kept: dict[int, tuple[Moment, Room | None]] = {}
 """Section -> its newest room."""
 
 
-def _read(now: TableNow) -> Room | None:
+def _read(now: SectionNow) -> Room | None:
     section = Section.objects.select_related("session__event__club").filter(pk=now.section, club=now.club).first()
     movement = movement_of(section) if section else None
     if section is None or movement is None:
         return None
     called = section.calls.filter(answered_at=None).values_list("table", flat=True)
-    reached = round_of_room(section, movement, standing_in(section))
+    reached = round_of_room(section, movement, all_results_in(section))
     return Room(section, movement, entries_of(section), frozenset(called), ruled_in(section).exists(), reached)
 
 
-def room_now(now: TableNow) -> Room | None:
+def room_now(now: SectionNow) -> Room | None:
     """Return the room as it was when ``now`` was read, or newer; None without a movement. Several requests
     use it at a time: none changes it."""
     moment = (now.epoch, now.revision.unchanged, now.over)

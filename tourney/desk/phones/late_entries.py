@@ -13,12 +13,12 @@ from ...models import LateEntry, Place, ResultVersion, Section, TableEntry
 from ...models.phone_entries import EntryLine
 from ...models.reason import typed
 from ...scoring.made import from_row
+from ..opening_hours import is_early
 from ..queries import entries_of, made_of, row_of
 from ..results.record import correct, record
 from ..results.result_versions import latest_at
 from ..writing import By, Change, change
 from .entry_values import AT_TABLE, WHY, Entered
-from .opening_hours import is_early
 from .repeated_keys import KeyIsUsed, is_same, refusal, refuse, why_of
 from .table_keys import Spent, is_open, number_of
 
@@ -100,10 +100,10 @@ def who_sent(late: LateEntry, movement: Movement | None) -> str:
     return " & ".join(name for number in numbers if number in entries for name in entries[number].called)
 
 
-def standing_for(late: LateEntry) -> ResultVersion | None:
+def current_for(late: LateEntry) -> ResultVersion | None:
     """Return the version stored in its place by then."""
-    standing = latest_at(late.section, Place.of(late))
-    return None if standing is None or standing.withdrawn else standing
+    current = latest_at(late.section, Place.of(late))
+    return None if current is None or current.withdrawn else current
 
 
 def store(late: LateEntry, why: str, by: By) -> ResultVersion:
@@ -112,10 +112,10 @@ def store(late: LateEntry, why: str, by: By) -> ResultVersion:
     made, place = from_row(late.made), Place.of(late)
     with transaction.atomic():
         reason = _decide(late, "store_late_entry", Decision.STORED, why, by)
-        standing = latest_at(late.section, place)
-        if standing is None or (standing.withdrawn and not standing.disputed) or made_of(standing) == made:
+        current = latest_at(late.section, place)
+        if current is None or (current.withdrawn and not current.disputed) or made_of(current) == made:
             return record(late.section, place, made, by)
-        return correct(standing, made, reason, by)
+        return correct(current, made, reason, by)
 
 
 def dismiss(late: LateEntry, why: str, by: By) -> None:

@@ -52,26 +52,26 @@ def begins(source: str, made: Mapping[str, Any] | None) -> bool:
     return source == Source.TABLE or made is None or not {"not_played", "award", "split"} & made.keys()
 
 
-def open_rounds(section: Section, movement: Movement, table: int, standing: ResultsIn) -> range:
+def open_rounds(section: Section, movement: Movement, table: int, results_in: ResultsIn) -> range:
     """Return the rounds that the table's phones may enter now, the table's current round last; none once all are
     closed."""
-    return range(section.closed + 1, round_at(section, movement, table, standing) + 1)
+    return range(section.closed + 1, round_at(section, movement, table, results_in) + 1)
 
 
-def round_at(section: Section, movement: Movement, table: int, standing: ResultsIn) -> int:
+def round_at(section: Section, movement: Movement, table: int, results_in: ResultsIn) -> int:
     """Return the table's current round; the last once all are closed."""
-    room = round_of_room(section, movement, standing)
-    on = min(max(section.closed + 1, standing.begun_at.get(table, 0)), room)
-    while on < room and not missing(movement, standing, on, table):
+    room = round_of_room(section, movement, results_in)
+    on = min(max(section.closed + 1, results_in.begun_at.get(table, 0)), room)
+    while on < room and not missing(movement, results_in, on, table):
         on += 1
     return on
 
 
-def round_of_room(section: Section, movement: Movement, standing: ResultsIn) -> int:
+def round_of_room(section: Section, movement: Movement, results_in: ResultsIn) -> int:
     """Return the round that the room has reached."""
     last = len(movement.rounds)
-    room = min(max(said_at_desk(section), standing.begun), last)
-    while room < last and not missing(movement, standing, room):
+    room = min(max(said_at_desk(section), results_in.begun), last)
+    while room < last and not missing(movement, results_in, room):
         room += 1
     return room
 
@@ -81,24 +81,24 @@ def said_at_desk(section: Section) -> int:
     return max(section.closed + 1, section.clock_round + ran_out(section.clock_since, section.clock_left))
 
 
-def missing(movement: Movement, standing: ResultsIn, number: int, table: int | None = None) -> bool:
+def missing(movement: Movement, results_in: ResultsIn, number: int, table: int | None = None) -> bool:
     """Whether a result of that round is missing, in the whole room or at a table."""
     each = movement.round(number)
     return each is not None and any(
-        (number, seating.table, tray) not in standing.places
+        (number, seating.table, tray) not in results_in.places
         for seating in each.tables
         if table in (None, seating.table)
         for tray in seating.trays
     )
 
 
-def must_be_open(section: Section, movement: Movement, table: int, round_: int, standing: ResultsIn) -> None:
+def must_be_open(section: Section, movement: Movement, table: int, round_: int, results_in: ResultsIn) -> None:
     """Raise BadInput if that round is closed, or has not begun at that table."""
     must_not_be_closed(section, round_)
-    on = round_at(section, movement, table, standing)
+    on = round_at(section, movement, table, results_in)
     if round_ <= on:
         return
-    if missing(movement, standing, on, table):
+    if missing(movement, results_in, on, table):
         said = _("Round {round} has not started at this table. Enter the remaining results of round {on} first.")
     else:
         said = _(
@@ -114,12 +114,12 @@ def must_not_be_closed(section: Section, round_: int) -> None:
         raise BadInput.at("round", format_lazy(_("Round {round} is closed. Tell the director."), round=round_))
 
 
-def standing_in(section: Section) -> ResultsIn:
+def all_results_in(section: Section) -> ResultsIn:
     """Return all stored results of a section."""
-    return standing_of([section], Q()).get(section.pk) or ResultsIn()
+    return results_in_of([section], Q()).get(section.pk) or ResultsIn()
 
 
-def standing_for(asked: Iterable[tuple[Section, int, int]]) -> dict[int, ResultsIn]:
+def results_in_for(asked: Iterable[tuple[Section, int, int]]) -> dict[int, ResultsIn]:
     """Return the results of sections as far as they matter for the rounds in ``asked``, each a section, a table and a
     round. In one query, however late the evening; in two if a room or table had nothing in the previous round."""
     ahead = [(section, table, round_) for section, table, round_ in asked if round_ > section.closed + 1]
@@ -130,17 +130,17 @@ def standing_for(asked: Iterable[tuple[Section, int, int]]) -> dict[int, Results
     where = Q()
     for pk, first in since.items():
         where |= Q(result__section=pk, result__round__gte=first)
-    found = standing_of(sections.values(), where)
+    found = results_in_of(sections.values(), where)
     whole = set()
     for section, table, round_ in ahead:
         there, first = found.setdefault(section.pk, ResultsIn()), since[section.pk]
         room_known = there.begun >= first or said_at_desk(section) >= round_
         if first > section.closed + 1 and not (room_known and there.begun_at.get(table, 0) >= first):
             whole.add(section.pk)
-    return found | (standing_of([sections[pk] for pk in whole], Q()) if whole else {})
+    return found | (results_in_of([sections[pk] for pk in whole], Q()) if whole else {})
 
 
-def standing_of(sections: Iterable[Section], where: Q) -> dict[int, ResultsIn]:
+def results_in_of(sections: Iterable[Section], where: Q) -> dict[int, ResultsIn]:
     """Return section -> its results that match ``where``; in one query."""
     versions = ResultVersion.objects.brought(sections).filter(where).order_by()
     places = ("result__section", "result__round", "result__table", "result__tray")

@@ -13,7 +13,7 @@ from ...models import Confirmation, Section
 from ..queries import movement_of
 from ..writing import By, change
 from .entry_values import AT_TABLE
-from .open_rounds import round_at, standing_in
+from .open_rounds import all_results_in, round_at
 from .table_keys import must_open
 
 Shown = Mapping[str, Any]
@@ -30,7 +30,7 @@ def confirm(section: Section, table: int, round_: int, line: str, seen: Shown, b
         seating = each.by_table.get(table) if each else None
         if movement is None or seating is None:
             raise BadInput.at("round", "Nobody plays at table %(table)s in round %(round)s.", table=table, round=round_)
-        if round_ > round_at(here, movement, table, standing_in(here)):
+        if round_ > round_at(here, movement, table, all_results_in(here)):
             raise BadInput.at("round", format_lazy(_("Round {round} has not started."), round=round_))
         if seen != as_shown(seating):
             raise BadInput.at("seen", _("The director has changed this round. Check it again."))

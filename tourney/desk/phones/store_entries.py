@@ -21,7 +21,7 @@ from django.utils.translation import gettext_lazy as _
 from movements.plan import Movement
 
 from ...faults import BadInput
-from ...models import Club, Contestant, Place, Result, ResultVersion, Section, Source, Standing, TableEntry
+from ...models import Club, ClubState, Contestant, Place, Result, ResultVersion, Section, Source, TableEntry
 from ...models.reason import Reason, because, two_results, typed
 from ...scoring.made import Made
 from ..club.clubs import only_club
@@ -32,7 +32,7 @@ from ..writing import Change, locked, tell
 from .both_sides import ENTRY_FIELDS, Board, Word, by_both, heard, said_by_line, the_one
 from .entry_queue import Together
 from .entry_values import Answer, Asked, Entered, Kept, Outcome
-from .open_rounds import ResultsIn, begins, must_be_open, standing_for
+from .open_rounds import ResultsIn, begins, must_be_open, results_in_for
 from .repeated_keys import KeyIsUsed, is_same, refusal, why_of
 from .table_keys import Spent, TooEarly, must_open, opens
 
@@ -71,7 +71,7 @@ class _Together:
         for section, number, pk in sitting.values_list("section", "number", "pk"):
             self.contestants[section][number] = pk
         self.spots: dict[tuple[int, int, int], dict[int, Board]] = {}
-        self.standing: dict[int, ResultsIn] = {}
+        self.results_in: dict[int, ResultsIn] = {}
         self.kept: dict[tuple[int | None, UUID], TableEntry] = {}
         self.changes: list[Change] = []
         self.rows: list[list[Result | ResultVersion | TableEntry]] = []
@@ -127,7 +127,7 @@ class _Together:
         there = Q()
         for (section, round_), tables in wanted.items():
             there |= Q(section=section, round=round_, table__in=tables)
-        self.standing = standing_for([(section, said.place.table, said.place.round) for section, said in entered])
+        self.results_in = results_in_for([(section, said.place.table, said.place.round) for section, said in entered])
         results = {each.pk: each for each in Result.objects.filter(there)}
         spots = {}
         for each in results.values():
@@ -174,8 +174,8 @@ class _Together:
         movement = self.movements[section.pk]
         assert movement is not None, "what was read has a movement"
         held = _holders(movement, said.place)
-        standing = self.standing.setdefault(section.pk, ResultsIn())
-        must_be_open(section, movement, table, said.place.round, standing)
+        results_in = self.results_in.setdefault(section.pk, ResultsIn())
+        must_be_open(section, movement, table, said.place.round, results_in)
         here = self.spots[section.pk, said.place.round, said.place.table]
         spot = here.setdefault(said.place.tray, Board())
         new: list[Result | ResultVersion] = []
@@ -183,7 +183,7 @@ class _Together:
         if version is None or spot.empty:
             _must_say_why(movement, said, here)
             new, version = self._first(change, spot, said, held)
-            standing.add(said.place, begins(change.by.source, version.made))
+            results_in.add(said.place, begins(change.by.source, version.made))
             outcome: str = Outcome.STORED
         elif version.source != Source.TABLE:
             outcome = self._beside_desk(change, version, said)
@@ -284,7 +284,7 @@ def _numbers(clubs: Collection[int | str | None]) -> dict[int | str | None, int 
     """Return the keys of clubs; None for an unknown slug, or if a slug is needed."""
     found: dict[int | str | None, int | None] = dict.fromkeys(clubs)
     if slugs := [each for each in clubs if isinstance(each, str)]:
-        found |= dict(Club.objects.filter(slug__in=slugs, standing=Standing.OPEN).values_list("slug", "pk"))
+        found |= dict(Club.objects.filter(slug__in=slugs, standing=ClubState.OPEN).values_list("slug", "pk"))
     if None in clubs and (only := only_club()):
         found[None] = only.pk
     return found | {each: each for each in clubs if isinstance(each, int)}

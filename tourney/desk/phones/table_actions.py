@@ -19,7 +19,7 @@ from ..results.result_versions import add_version
 from ..writing import By, Change, change
 from .both_sides import Board, board_of, the_one
 from .entry_values import AT_TABLE, WHY, Outcome
-from .open_rounds import must_be_open, must_not_be_closed, standing_in
+from .open_rounds import all_results_in, must_be_open, must_not_be_closed
 from .repeated_keys import KeyIsUsed, refusal, refuse
 from .table_keys import must_open
 
@@ -53,7 +53,7 @@ def _take_back(under_way: Change, table: int, seen: UUID, key: UUID) -> TableEnt
     if (movement := movement_of(here)) is None:
         must_not_be_closed(here, entry.round)
     else:
-        must_be_open(here, movement, table, entry.round, standing_in(here))
+        must_be_open(here, movement, table, entry.round, all_results_in(here))
     version = entry.version
     board = board_of(version.result)
     latest = board.version
@@ -83,8 +83,8 @@ def _take_back(under_way: Change, table: int, seen: UUID, key: UUID) -> TableEnt
 
 def last_of(entries: QuerySet[TableEntry]) -> TableEntry | None:
     """Return the last entry that may be undone."""
-    standing = list(entries.filter(undoes=None, undone_by=None).order_by("pk"))
-    return next(reversed(not_agreed(standing)), None)
+    current = list(entries.filter(undoes=None, undone_by=None).order_by("pk"))
+    return next(reversed(not_agreed(current)), None)
 
 
 def not_agreed(entries: Iterable[TableEntry]) -> list[TableEntry]:

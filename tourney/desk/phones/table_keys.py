@@ -11,11 +11,11 @@ from movements.plan import Movement
 from ...faults import BadInput
 from ...hooks import joined
 from ...models import Club, Section, Session
+from ..opening_hours import is_early, is_late, is_over, is_tonight, not_over, starts
 from ..queries import movement_of
 from ..writing import By, change
 from .key_digests import code, code_in, digest_of, token_in, token_of
-from .opening_hours import is_early, is_late, is_over, is_tonight, not_over, starts
-from .table_revision import ONE_CLUB, ONLY_CLUB, SLUG, TableNow, table_now
+from .table_revision import ONE_CLUB, ONLY_CLUB, SLUG, SectionNow, table_now
 
 
 class Spent(Exception):
@@ -41,7 +41,7 @@ def section_at(club: Club, pk: int, table: int, given: str) -> Section | None:
     return section if section and opens(section, movement_of(section), table, given) else None
 
 
-def now_at(slug: str | None, pk: int, table: int, given: str) -> TableNow | None:
+def now_at(slug: str | None, pk: int, table: int, given: str) -> SectionNow | None:
     """Return the current state of the section whose table the key opens, in the club at ``slug`` (None on a server with
     one club). None if it opens nothing, or not yet."""
     now = table_now(pk, table, SLUG, slug) if slug else table_now(pk, table, ONLY_CLUB)
@@ -82,7 +82,7 @@ def number_of(section: Section, table: int, given: str) -> int | None:
     return _printed_when(section.club_id, section.pk, table, numbers, given) if own is None else own
 
 
-def now_of(section: Section, table: int) -> TableNow:
+def now_of(section: Section, table: int) -> SectionNow:
     """Return the current state of the section, asked for one of its tables, with the revision of that table's page."""
     now = table_now(section.pk, table, ONE_CLUB, section.club_id)
     if now is None:

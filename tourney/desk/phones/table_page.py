@@ -21,7 +21,7 @@ from .room_results import brought_at, entries_at, standing_at
 from .seat_check import confirmed_lines
 from .table_actions import not_agreed
 from .table_keys import now_of
-from .table_revision import TableNow, waiting_for
+from .table_revision import SectionNow, waiting_for
 
 LINES = frozenset({"N&S", "E&W"})
 
@@ -133,13 +133,13 @@ def table_page(section: Section, table: int) -> TablePage | None:
     return page_in(room, now) if room else None
 
 
-def page_in(room: Room, now: TableNow) -> TablePage:
+def page_in(room: Room, now: SectionNow) -> TablePage:
     """Return the page of a table in its room. Its revision is that of a moment before anything else is read, so that
     later changes are asked for again."""
     section, movement, table, revision = room.section, room.movement, now.table, now.revision
-    standing = standing_at(section, table, room.reached)
-    on = round_at(section, movement, table, standing)
-    open_ones = open_rounds(section, movement, table, standing)
+    results_in = standing_at(section, table, room.reached)
+    on = round_at(section, movement, table, results_in)
+    open_ones = open_rounds(section, movement, table, results_in)
     plans = movement.rounds[max(0, on - 2) : on]
     versions = brought_at(section, table, range(plans[0].number, on + 1))
     *before, state = rounds_at(section, table, plans, versions, ruled=room.ruled)
@@ -153,11 +153,11 @@ def page_in(room: Room, now: TableNow) -> TablePage:
     confirmed = confirmed_lines(section, state.plan.number, {table: seating}) if seating else {}
     may_go = [entry for entry in not_agreed(said) if entry.round in open_ones]
     return TablePage(
-        str(replace(revision, waits=waiting_for(movement, standing, table, on))),
+        str(replace(revision, waits=waiting_for(movement, results_in, table, on))),
         room,
         state,
         on in open_ones,
-        on in open_ones and on < len(movement.rounds) and not missing(movement, standing, on, table),
+        on in open_ones and on < len(movement.rounds) and not missing(movement, results_in, on, table),
         seating,
         slots,
         done,

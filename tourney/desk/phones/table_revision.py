@@ -90,7 +90,7 @@ class TableRevision:
 
 
 @dataclass(frozen=True)
-class TableNow:
+class SectionNow:
     """The result of one query about a section, asked for one of its tables: its owner, its keys and hours, and its
     revision."""
 
@@ -113,7 +113,7 @@ class TableNow:
         return revision_of_table(self)
 
 
-def table_now(section: int, table: int, which: str, *words: Any) -> TableNow | None:
+def table_now(section: int, table: int, which: str, *words: Any) -> SectionNow | None:
     """Return the state of a section in one club whose night is not published. Phones request nothing else all evening,
     so the query is written out in full."""
     with connection.cursor() as cursor:
@@ -123,11 +123,11 @@ def table_now(section: int, table: int, which: str, *words: Any) -> TableNow | N
         return None
     club, epoch, standing, session, keys, day, starts_at, since, left, elsewhere, night = row
     over = ran_out(since, left)
-    return TableNow(section, table, club, epoch, standing, session, keys, day, starts_at, over, elsewhere, int(night))
+    return SectionNow(section, table, club, epoch, standing, session, keys, day, starts_at, over, elsewhere, int(night))
 
 
-def revision_of_table(now: TableNow) -> TableRevision:
-    """See :attr:`TableNow.revision`."""
+def revision_of_table(now: SectionNow) -> TableRevision:
+    """See :attr:`SectionNow.revision`."""
     words = {"club": now.club, "night": now.session, "room": now.section, "table": now.table}
     with connection.cursor() as cursor:
         cursor.execute(REVISIONS, words)
@@ -138,18 +138,18 @@ def revision_of_table(now: TableNow) -> TableRevision:
     return TableRevision(now.epoch, night, ".".join(map(str, parts)))
 
 
-def waiting_for(movement: Movement, standing: ResultsIn, table: int, on: int) -> RoomRound | None:
+def waiting_for(movement: Movement, results_in: ResultsIn, table: int, on: int) -> RoomRound | None:
     """Return what the room must finish before the table, which is at round ``on``, can continue; None if it has results
     to enter itself, or if nothing follows."""
-    if on >= len(movement.rounds) or missing(movement, standing, on, table):
+    if on >= len(movement.rounds) or missing(movement, results_in, on, table):
         return None
     wanted = {(on, seating.table, tray) for seating in movement.rounds[on - 1].tables for tray in seating.trays}
     # Results outside the plan count too: only the desk writes them, which changes the revision.
-    there = {place for place in standing.places if place[0] == on}
+    there = {place for place in results_in.places if place[0] == on}
     return RoomRound(on, len(there | wanted))
 
 
-def still_shown(text: str, now: TableNow) -> TableRevision | None:
+def still_shown(text: str, now: SectionNow) -> TableRevision | None:
     """Return the newest revision under which the page is the same as under the one in ``text``; None if it may differ,
     or the text is not a revision."""
     known = TableRevision.read(text)
@@ -162,7 +162,7 @@ def still_shown(text: str, now: TableNow) -> TableRevision | None:
     return replace(now.revision, waits=known.waits)
 
 
-def _has_come(now: TableNow, waits: RoomRound) -> bool:
+def _has_come(now: SectionNow, waits: RoomRound) -> bool:
     """Whether the room went on from the round that a table waits for, since its page was drawn. Between two pages with
     the same ``own`` results were only added."""
     entered = TableEntry.objects.filter(club=now.club, section=now.section)

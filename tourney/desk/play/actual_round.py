@@ -24,7 +24,7 @@ from ..queries import contestants_of, made_of, seats_of, versions_of
 from ..results.result_versions import add_version, store
 from ..setup.choose_movement import write_version
 from ..writing import By, Change, change
-from .repair import first_open, standing
+from .repair import current_movement, first_open
 
 KEEP, AGAIN = "keep", "again"
 """Choices for results that are in: they move with the players who made them, or are entered again."""
@@ -69,7 +69,7 @@ def record_as_it_was(
     round's mark is no longer the one ``seen``."""
     with change(section, "record_as_it_was", by) as under_way:
         here = under_way.section
-        movement = standing(here)
+        movement = current_movement(here)
         each = movement.round(number)
         if each is None or number > first_open(here, movement):
             raise BadInput.at(
@@ -187,14 +187,14 @@ def _move_results(under_way: Change, before: Round, after: Round, results: str) 
     """Move results of changed tables with the players who made them: the first planned tray becomes the first one
     played. On a turned tray, N&S's result is that of the players seated N&S."""
     section = under_way.section
-    standing = versions_of(section)
+    current = versions_of(section)
     rows: list[tuple[Place, tuple[int, ...], Made]] = []
     gone: list[ResultVersion] = []
     both = [(before.by_table[seating.table], seating) for seating in after.tables]
     for old, seating in [(old, seating) for old, seating in both if old != seating]:
         moves = _moves(old, seating)
         for tray in old.trays:
-            version, to = standing.get((before.number, old.table, tray)), moves.get(tray)
+            version, to = current.get((before.number, old.table, tray)), moves.get(tray)
             if version is None:
                 continue
             if to and results == KEEP:

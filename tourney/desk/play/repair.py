@@ -61,7 +61,7 @@ def first_open(section: Section, movement: Movement) -> int:
     """Return the first unplayed round: not closed, without results, its clock not started, and not recorded as
     played."""
     begun = section.clock_round if section.clock_left is not None else 0
-    last = ResultVersion.objects.standing([section]).order_by("-result__round")
+    last = ResultVersion.objects.current([section]).order_by("-result__round")
     played = last.values_list("result__round", flat=True).first() or 0
     return max(section.closed, begun, played, movement.played) + 1
 
@@ -72,7 +72,7 @@ def here_now(section: Section, movement: Movement) -> list[int]:
     return [number for number in movement.contestants.numbers if number not in last.away]
 
 
-def standing(section: Section) -> Movement:
+def current_movement(section: Section) -> Movement:
     movement = movement_of(section)
     if movement is None:
         raise BadInput.at("movement", "Choose a movement first.")
@@ -81,7 +81,7 @@ def standing(section: Section) -> Movement:
 
 def situation_of(section: Section, incident: Incident) -> Situation:
     """Return the situation to repair. Raises BadInput if the movement can no longer be changed, or not like this."""
-    movement = standing(section)
+    movement = current_movement(section)
     if incident.first < 2:
         raise BadInput.at("", "Nothing has been played yet. Change the names, then choose a new movement.")
     if incident.first < first_open(section, movement):
@@ -146,7 +146,7 @@ def curtail(section: Section, last: int, by: By) -> None:
     nothing if it ends there anyway. Raises BadInput if that round is past."""
     with change(section, "curtail", by) as under_way:
         here = under_way.section
-        movement = standing(here)
+        movement = current_movement(here)
         least = first_open(here, movement) - 1
         whole = max(movement.planned, len(movement.rounds))
         if last == whole == len(movement.rounds):
@@ -214,7 +214,7 @@ CALLED = {
 def _as_offered(section: Section, offer: Offer) -> None:
     if section.movement_versions.count() != offer.version:
         raise BadInput.at("", "Someone else has changed the movement. Check the options again.")
-    if offer.first < first_open(section, standing(section)):
+    if offer.first < first_open(section, current_movement(section)):
         raise BadInput.at(
             "", "Round %(first)s has started in the meantime. Check the options again.", first=offer.first
         )

@@ -75,7 +75,7 @@ def _night(seat: Seat) -> dict[str, Any]:
             "tray": version.result.tray,
             "made": str(made_of(version)),
         }
-        for version in ResultVersion.objects.standing([section])
+        for version in ResultVersion.objects.current([section])
         if contestant in version.holders
     ]
     placings = contestant.placings.values("field", "rank", "of", "total", "percent")

@@ -34,11 +34,11 @@ def bring_in_results(section: Section, results: Sequence[Result], by: By, seen: 
             raise BadInput.at("", said)
         contestants = contestants_of(under_way.section)
         numbers = {contestant.entry: contestant.number for contestant in contestants.values()}
-        standing = brought_of(under_way.section)
+        current = brought_of(under_way.section)
         rows, faults = [], Faults()
         for result in results:
             place, made = Place.of(result), Made.of(result)
-            there = standing.get(place)
+            there = current.get(place)
             if there is None:
                 people = result.seats or (result.ns, result.ew)
                 if strange := [person for person in people if person not in numbers]:

@@ -50,11 +50,11 @@ def outliers_of(section: Section, trays: Collection[int] | None = None) -> dict[
     given. Sections in one field have the same trays and are compared with each other."""
     session = section.session
     rooms = session.sections.all() if session.one_field else [section]
-    standing = ResultVersion.objects.standing(rooms)
+    current = ResultVersion.objects.current(rooms)
     if trays is not None:
-        standing = standing.filter(result__tray__in=trays)
+        current = current.filter(result__tray__in=trays)
     found = marks(
-        _comparable(section, standing.values_list(*COLUMNS)), "tricks" if session.game == "whist" else "points"
+        _comparable(section, current.values_list(*COLUMNS)), "tricks" if session.game == "whist" else "points"
     )
     return {
         place: tuple(spoken(each, session.game) for each in said)

@@ -33,17 +33,17 @@ LONGEST_SPLIT = 300
 
 
 def made_from_text(
-    text: str, session: Session, tray: int, standing: Made | None = None, letters: Letters = ENGLISH_LETTERS
+    text: str, session: Session, tray: int, current: Made | None = None, letters: Letters = ENGLISH_LETTERS
 ) -> Made:
-    """Return the result on ``tray`` typed in these ``letters``. Revokes stay as in ``standing`` unless typed, ``r0``
+    """Return the result on ``tray`` typed in these ``letters``. Revokes stay as in ``current`` unless typed, ``r0``
     for none. A score after a contract is checked against it. Raises BadInput saying what is wrong."""
     try:
-        return _read(" ".join(text.split()), session, tray, standing, letters)
+        return _read(" ".join(text.split()), session, tray, current, letters)
     except BadInput as bad:
         raise BadInput([Fault(each.place, spoken(each.what, session.game)) for each in bad.faults]) from bad
 
 
-def _read(typed: str, session: Session, tray: int, standing: Made | None, letters: Letters) -> Made:
+def _read(typed: str, session: Session, tray: int, current: Made | None, letters: Letters) -> Made:
     if not typed:
         raise BadInput.at("made", "Enter a result. %(how)s", how=how_to_type(session.game, letters))
     if len(typed) > (LONGEST_SPLIT if says_sides(typed) else LONGEST):
@@ -55,8 +55,8 @@ def _read(typed: str, session: Session, tray: int, standing: Made | None, letter
         typed = typed[: found.start()]
         beside.setdefault((found["what"] or "l").lower(), found["how"] or read_card(found["lead"], letters))
     made = _plain(typed, session, tray, beside, letters)
-    if "r" in beside or (standing and standing.revokes and (made.tricks is not None or made.played)):
-        revokes = _revokes(beside["r"]) if "r" in beside else standing.revokes if standing else None
+    if "r" in beside or (current and current.revokes and (made.tricks is not None or made.played)):
+        revokes = _revokes(beside["r"]) if "r" in beside else current.revokes if current else None
         made = with_revokes(made, revokes, session)
     if made.played:
         points_of(made, session, tray)

@@ -39,47 +39,47 @@ def _said(place: Result) -> str:
 
 
 class AlreadyIn(BadInput):
-    """Another result is stored here (``standing``), or the two sides of the table disagree. Use a correction, with a
+    """Another result is stored here (``current``), or the two sides of the table disagree. Use a correction, with a
     reason."""
 
-    def __init__(self, standing: ResultVersion) -> None:
-        self.standing = standing
-        if standing.disputed:
+    def __init__(self, current: ResultVersion) -> None:
+        self.current = current
+        if current.disputed:
             words = gettext_noop(
                 "The two sides entered different results at %(time_of)s. Give a reason for your decision."
             )
-            said = message(words, time_of=time_of(standing))
+            said = message(words, time_of=time_of(current))
         else:
             said = message(
                 "%(standing)s is already stored, entered by %(writer)s at %(time_of)s. To change it, give a reason.",
-                standing=made_of(standing),
-                writer=writer(standing),
-                time_of=time_of(standing),
+                standing=made_of(current),
+                writer=writer(current),
+                time_of=time_of(current),
             )
-        super().__init__(BadInput.at(_said(standing.result), said).faults)
+        super().__init__(BadInput.at(_said(current.result), said).faults)
 
 
-def may_retype(standing: ResultVersion, by: By) -> bool:
+def may_retype(current: ResultVersion, by: By) -> bool:
     """Whether the same person wrote the current version at the desk a moment ago, so that a typing error can be
     corrected without a reason."""
-    own = by.user is not None and standing.made_by_id == by.user.pk and standing.source == by.source
-    return own and not standing.withdrawn and abs(timezone.now() - standing.made_at) <= RETYPING
+    own = by.user is not None and current.made_by_id == by.user.pk and current.source == by.source
+    return own and not current.withdrawn and abs(timezone.now() - current.made_at) <= RETYPING
 
 
-def retype(standing: ResultVersion, made: Made, by: By) -> ResultVersion:
+def retype(current: ResultVersion, made: Made, by: By) -> ResultVersion:
     """Write a new version in place of one's own of a moment ago. Raises ChangedMeanwhile if another version is current
     by now."""
-    return correct(standing, made, because("typed-again"), by)
+    return correct(current, made, because("typed-again"), by)
 
 
 class ChangedMeanwhile(BadInput):
-    """Somebody else wrote a version that the writer has not seen; ``standing`` is theirs."""
+    """Somebody else wrote a version that the writer has not seen; ``current`` is theirs."""
 
-    def __init__(self, standing: ResultVersion) -> None:
-        self.standing = standing
-        who, at = writer(standing), time_of(standing)
-        who = who[0].upper() + who[1:] if standing.made_by else opening(SOURCE_WORDS[Source(standing.source)])
-        if standing.withdrawn:
+    def __init__(self, current: ResultVersion) -> None:
+        self.current = current
+        who, at = writer(current), time_of(current)
+        who = who[0].upper() + who[1:] if current.made_by else opening(SOURCE_WORDS[Source(current.source)])
+        if current.withdrawn:
             said = message(
                 "%(who)s deleted this result at %(at)s. If it is still needed, enter it again.", who=who, at=at
             )
@@ -88,8 +88,8 @@ class ChangedMeanwhile(BadInput):
                 "%(who)s changed this result to %(made)s at %(at)s. Check the new result. "
                 "If it is wrong, enter yours again."
             )
-            said = message(words, who=who, made=made_of(standing), at=at)
-        super().__init__(BadInput.at(_said(standing.result), said).faults)
+            said = message(words, who=who, made=made_of(current), at=at)
+        super().__init__(BadInput.at(_said(current.result), said).faults)
 
 
 def record(section: Section, place: Place, made: Made, by: By) -> ResultVersion:
@@ -114,10 +114,10 @@ def correct(version: ResultVersion, made: Made, why: str | Reason, by: By) -> Re
     return _replace("correct", version, version, made, why, by)
 
 
-def restore(standing: ResultVersion, earlier: ResultVersion, why: str, by: By) -> ResultVersion:
-    """Restore ``earlier`` as a new version in place of ``standing``; if it was a deletion, there is no result."""
+def restore(current: ResultVersion, earlier: ResultVersion, why: str, by: By) -> ResultVersion:
+    """Restore ``earlier`` as a new version in place of ``current``; if it was a deletion, there is no result."""
     made = None if earlier.withdrawn else made_of(earlier)
-    return _replace("restore", standing, earlier, made, why, by)
+    return _replace("restore", current, earlier, made, why, by)
 
 
 def take_away(version: ResultVersion, why: str, by: By) -> ResultVersion:
@@ -160,19 +160,19 @@ def _replace(
     """Store a version after ``seen`` with the contestants of ``like``; without ``made`` it withdraws the result."""
     with change(seen.result.section, verb, by) as under_way:
         reason = reason_in(why)
-        standing = seen.result.versions.latest("number")
-        ours = standing.number == seen.number or standing.made_by_id == (by.user and by.user.pk)
-        if ours and _says(standing, like, made):  # unchanged, or the same press made twice
-            return standing
-        standing = _unchanged(seen)
+        current = seen.result.versions.latest("number")
+        ours = current.number == seen.number or current.made_by_id == (by.user and by.user.pk)
+        if ours and _says(current, like, made):  # unchanged, or the same press made twice
+            return current
+        current = _unchanged(seen)
         under_way.data = {
             "place": seen.result.place,
-            "was": row_of_version(standing),
+            "was": row_of_version(current),
             "now": made and row_of(under_way.section, made),
-            "version": standing.number + 1,
+            "version": current.number + 1,
             **reason,
         }
-        return add_version(under_way, standing, like, made, reason)
+        return add_version(under_way, current, like, made, reason)
 
 
 def reason_in(why: str | Reason) -> Reason:
@@ -192,24 +192,24 @@ def reason_in(why: str | Reason) -> Reason:
 
 def _unchanged(seen: ResultVersion) -> ResultVersion:
     """The newest version, if it is the one that was seen."""
-    standing = seen.result.versions.select_related("made_by", "result__section__session").latest("number")
-    if standing.number != seen.number:
-        raise ChangedMeanwhile(standing)
-    return standing
+    current = seen.result.versions.select_related("made_by", "result__section__session").latest("number")
+    if current.number != seen.number:
+        raise ChangedMeanwhile(current)
+    return current
 
 
 def _made_there(seen: ResultVersion) -> Made:
     """Return the result there, if it is the one that was seen. Raises BadInput if it was deleted."""
-    standing = _unchanged(seen)
-    if standing.withdrawn:
-        raise BadInput.at(_said(standing.result), "This result has been deleted.")
-    return made_of(standing)
+    current = _unchanged(seen)
+    if current.withdrawn:
+        raise BadInput.at(_said(current.result), "This result has been deleted.")
+    return made_of(current)
 
 
-def _says(standing: ResultVersion, like: ResultVersion, made: Made | None) -> bool:
+def _says(current: ResultVersion, like: ResultVersion, made: Made | None) -> bool:
     """Whether a version says already that the contestants of ``like`` made that, or nothing. A lead scores nothing, but
     who types another wants it stored."""
-    if standing.withdrawn or made is None:
-        return standing.withdrawn and made is None
-    there = made_of(standing)
-    return there == made and made.lead in ("", there.lead) and hands_of(standing) == hands_of(like)
+    if current.withdrawn or made is None:
+        return current.withdrawn and made is None
+    there = made_of(current)
+    return there == made and made.lead in ("", there.lead) and hands_of(current) == hands_of(like)

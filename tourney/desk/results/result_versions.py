@@ -19,11 +19,11 @@ Held = tuple[int, ...]
 
 
 def add_version(
-    under_way: Change, standing: ResultVersion, like: ResultVersion, made: Made | None, reason: Reason
+    under_way: Change, current: ResultVersion, like: ResultVersion, made: Made | None, reason: Reason
 ) -> ResultVersion:
-    """Write a version after ``standing``: ``made`` by the contestants of ``like``, or without a result."""
-    under_way.before.setdefault("results", {})[str(standing.result_id)] = standing.number
-    version = next_version(under_way, standing.result, standing.number + 1, hands_of(like), made, reason)
+    """Write a version after ``current``: ``made`` by the contestants of ``like``, or without a result."""
+    under_way.before.setdefault("results", {})[str(current.result_id)] = current.number
+    version = next_version(under_way, current.result, current.number + 1, hands_of(like), made, reason)
     version.save()
     return version
 

@@ -57,16 +57,16 @@ def rule(section: Section, decision: Decision, by: By, seen: int | None = None) 
             return same
         version = write(under_way, [decision])[0]
         if decision.anew and version.result:
-            standing = version.result.versions.latest("number")
-            if not standing.withdrawn:
+            current = version.result.versions.latest("number")
+            if not current.withdrawn:
                 redeal = because("redeal", ruling=version.ruling.number)
-                add_version(under_way, standing, standing, None, redeal)
+                add_version(under_way, current, current, None, redeal)
         return version
 
 
 def _in_force(section: Section, decision: Decision) -> RulingVersion | None:
     said = _fields(section, decision, said=False)
-    for each in RulingVersion.objects.standing([section]):
+    for each in RulingVersion.objects.current([section]):
         if not each.withdrawn and all(getattr(each, name) == value for name, value in said.items()):
             return each
     return None
@@ -81,15 +81,15 @@ def withdraw_ruling(version: RulingVersion, why: str, by: By) -> RulingVersion:
             "why", "Give a reason of at most %(why)s characters. It will be stored with the ruling.", why=WHY
         )
     with change(version.ruling.section, "withdraw_ruling", by) as under_way:
-        standing = version.ruling.versions.select_related("made_by").latest("number")
-        if standing.number != version.number:
-            who, at = writer(standing), time_of(standing)
-            if standing.withdrawn:
+        current = version.ruling.versions.select_related("made_by").latest("number")
+        if current.number != version.number:
+            who, at = writer(current), time_of(current)
+            if current.withdrawn:
                 said = message(
                     "%(who)s withdrew %(ruling)s (%(why)s) at %(at)s. Check it, then try again.",
                     who=who,
                     ruling=version.ruling,
-                    why=reason_words(standing.why, standing.reason),
+                    why=reason_words(current.why, current.reason),
                     at=at,
                 )
             else:
@@ -97,17 +97,17 @@ def withdraw_ruling(version: RulingVersion, why: str, by: By) -> RulingVersion:
                 said = message(words, who=who, ruling=version.ruling, at=at)
             raise BadInput.at("", said)
         under_way.data = {"ruling": version.ruling.number, **typed(why)}
-        under_way.before["rulings"] = {str(version.ruling_id): standing.number}
-        return add_ruling_version(standing, standing, typed(why), by, withdrawn=True)
+        under_way.before["rulings"] = {str(version.ruling_id): current.number}
+        return add_ruling_version(current, current, typed(why), by, withdrawn=True)
 
 
 def add_ruling_version(
-    standing: RulingVersion, like: RulingVersion, reason: Reason, by: By, *, withdrawn: bool
+    current: RulingVersion, like: RulingVersion, reason: Reason, by: By, *, withdrawn: bool
 ) -> RulingVersion:
-    """Store the next version after ``standing``: a copy of ``like``, ``withdrawn`` or in force."""
+    """Store the next version after ``current``: a copy of ``like``, ``withdrawn`` or in force."""
     return RulingVersion.objects.create(
-        ruling=standing.ruling,
-        number=standing.number + 1,
+        ruling=current.ruling,
+        number=current.number + 1,
         **{field: getattr(like, field) for field in SAID},
         withdrawn=withdrawn,
         made_by=by.user,

@@ -47,8 +47,8 @@ def twin_of(club: Club, file: NightFile, digest: str = "") -> Session | None:
     file = recognised(club, file).night
     near = Session.objects.filter(club=club, event__demo=False, date__range=(file.date - DAYS, file.date + DAYS))
     for session in near.select_related("event__club").order_by("pk"):
-        standing = ResultVersion.objects.standing(list(session.sections.all())).count()
-        alike = standing and max(standing, count) <= LARGER * min(standing, count)
+        current = ResultVersion.objects.current(list(session.sections.all())).count()
+        alike = current and max(current, count) <= LARGER * min(current, count)
         if alike and is_same_night(file.night, night_of(session), same_day=session.date == file.date):
             return session
     return None

@@ -58,8 +58,8 @@ def rate(section: Section, ratings: Mapping[int, Rating], by: By, seen: str) -> 
         faults.fault(f"stratum-{number}", wrong_stratum(rating.stratum))
     faults.refuse()
     with change(section, "seat", by) as under_way:
-        standing = seated(under_way.section)
-        if mark_of_list(standing) != seen:
+        stored = seated(under_way.section)
+        if mark_of_list(stored) != seen:
             raise BadInput.at(
                 "",
                 "Someone else has changed the names since you opened this page. Check the list, then enter "
@@ -71,12 +71,12 @@ def rate(section: Section, ratings: Mapping[int, Rating], by: By, seen: str) -> 
         if not different:
             return
         under_way.before = {
-            "contestants": [as_row(row) for row in standing],
+            "contestants": [as_row(row) for row in stored],
             "entries": [each.entry for each in playing],
         }
         for each in different:
             given = rated[each.number]
             each.handicap, each.stratum, each.unranked = given.handicap, given.stratum, given.unranked
         Contestant.objects.bulk_update(different, ["handicap", "stratum", "unranked"])
-        now = [replace(row, **asdict(rated[each.number])) for each, row in zip(playing, standing, strict=True)]
+        now = [replace(row, **asdict(rated[each.number])) for each, row in zip(playing, stored, strict=True)]
         under_way.data = {"contestants": [as_row(row) for row in now], "rated": len(different)}

@@ -77,7 +77,7 @@ def next_session(section: Section, day: date, starts_at: time, share: int, by: B
     brought = carried(session, share) if share else {}
     if brought:
         following.options["carry_over"] = {str(number): shown(amount) for number, amount in brought.items()}
-        if session.scoring == "matchpoints":
+        if "carried_of" in method(session.scoring).options:
             bases = {str(number): shown(base) for number, base in _bases(session).items() if number in brought}
             following.options["carried_of"] = bases
     following.carried_from, following.shows = session, session.shows

@@ -61,29 +61,29 @@ def seat_all(section: Section, rows: Sequence[Seated], by: By, seen: str | None 
     unranked flag if a row does not set them. Raises ListChanged if the current list's mark is not the one ``seen``.
     Teams known only by number can get names at any time."""
     with change(section, "seat", by) as under_way:
-        standing = seated(under_way.section)
-        if not only_names_added(standing, rows):
+        stored = seated(under_way.section)
+        if not only_names_added(stored, rows):
             _not_playing(under_way.section, under_way.section)
-        if seen is not None and mark_of_list(standing) != seen:
-            raise ListChanged(under_way.section.session.kind, standing, rows)
-        place(under_way, _ranked(under_way.section, _rated_as_before(rows, standing)))
+        if seen is not None and mark_of_list(stored) != seen:
+            raise ListChanged(under_way.section.session.kind, stored, rows)
+        place(under_way, _ranked(under_way.section, _rated_as_before(rows, stored)))
 
 
-def only_names_added(standing: Sequence[Seated], rows: Sequence[Seated]) -> bool:
+def only_names_added(stored: Sequence[Seated], rows: Sequence[Seated]) -> bool:
     """Whether the only change is that teams get missing players or names."""
-    if len(rows) != len(standing):
+    if len(rows) != len(stored):
         return False
-    before, after = ([(row.name, row.names) for row in each] for each in (standing, rows))
+    before, after = ([(row.name, row.names) for row in each] for each in (stored, rows))
     return before != after and all(
         was[0] in ("", now[0]) and was[1] in ((), now[1]) for was, now in zip(before, after, strict=True)
     )
 
 
-def _rated_as_before(rows: Sequence[Seated], standing: Sequence[Seated]) -> list[Seated]:
+def _rated_as_before(rows: Sequence[Seated], stored: Sequence[Seated]) -> list[Seated]:
     def said(row: Seated) -> bool:
         return bool(row.handicap or row.stratum or row.unranked)
 
-    before = {(row.name, row.names): row for row in standing if said(row)}
+    before = {(row.name, row.names): row for row in stored if said(row)}
     found = []
     for row in rows:
         was = None if said(row) else before.get((row.name, row.names))
@@ -99,10 +99,10 @@ def mark_of_list(rows: Sequence[Seated]) -> str:
 class ListChanged(BadInput):
     """Someone else changed the list since the writer saw it; ``seen`` is the mark of the current list."""
 
-    def __init__(self, kind: str, standing: Sequence[Seated], typed: Sequence[Seated]) -> None:
-        self.seen = mark_of_list(standing)
-        stored, ours = (in_text(written_from(kind, rows)).splitlines() for rows in (standing, typed))
-        missing = [line for line in stored if line not in ours]
+    def __init__(self, kind: str, stored: Sequence[Seated], typed: Sequence[Seated]) -> None:
+        self.seen = mark_of_list(stored)
+        theirs, ours = (in_text(written_from(kind, rows)).splitlines() for rows in (stored, typed))
+        missing = [line for line in theirs if line not in ours]
         rows, more = "; ".join(missing[:MOST_TOLD]), len(missing) - MOST_TOLD
         if more > 0:
             lost: str = message(

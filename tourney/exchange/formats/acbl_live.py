@@ -24,8 +24,8 @@ from ..foreign.cells import made_of
 from ..foreign.days import day_in
 from ..foreign.file_contents import Found, Published, Question, decimal
 from ..foreign.pairs_table import LINES, PairsTable
-from ..foreign.plain_text import charset_in, decoded, no_larger
 from ..other_programs import Row, lead
+from ..plain_text import charset_in, decoded, no_larger
 
 SEATS = ("north", "east", "south", "west")
 SUITS = ("spades", "hearts", "diamonds", "clubs")

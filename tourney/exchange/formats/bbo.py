@@ -21,9 +21,9 @@ from ...scoring.night import TRICKS
 from ..file_format import Format
 from ..foreign.file_contents import Found, decimal
 from ..foreign.pairs_table import PairsTable
-from ..foreign.plain_text import charset_in, decoded, no_larger
 from ..other_programs import Row
 from ..outcome_words import both, of_points, outcome
+from ..plain_text import charset_in, decoded, no_larger
 
 MOST_ROWS = 5_000
 SEATS = ("north", "south", "east", "west")

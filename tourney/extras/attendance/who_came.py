@@ -29,7 +29,7 @@ class Visitor:
 
 
 @dataclass(frozen=True, slots=True)
-class Evening:
+class NightSeated:
     """A night, with the number of people who played."""
 
     day: date
@@ -56,7 +56,7 @@ class Attendance:
 
     first: date
     last: date
-    evenings: Sequence[Evening]
+    evenings: Sequence[NightSeated]
     visitors: Sequence[Visitor]
 
     @cached_property
@@ -88,7 +88,7 @@ class Attendance:
         return [Weekday(number, len(nights), average(nights)) for number, nights in by_day.items() if nights]
 
 
-def average(evenings: Sequence[Evening]) -> Fraction:
+def average(evenings: Sequence[NightSeated]) -> Fraction:
     """Return the average number of tables."""
     return sum((each.tables for each in evenings), Fraction()) / (len(evenings) or 1)
 
@@ -106,12 +106,12 @@ def attendance(club: Club, first: date, last: date) -> Attendance:
     return Attendance(first, last, _evenings(seats, first, last), _visitors(seats, first, last))
 
 
-def _evenings(seats: "QuerySet[Seat]", first: date, last: date) -> list[Evening]:
+def _evenings(seats: "QuerySet[Seat]", first: date, last: date) -> list[NightSeated]:
     rows = seats.filter(**{f"{NIGHT}__date__range": (first, last)}).values_list(
         NIGHT, f"{NIGHT}__date", f"{NIGHT}__event__name"
     )
     found = rows.annotate(people=Count("player", distinct=True)).order_by(f"{NIGHT}__date", NIGHT)
-    return [Evening(day, name, people) for _, day, name, people in found]
+    return [NightSeated(day, name, people) for _, day, name, people in found]
 
 
 def _visitors(seats: "QuerySet[Seat]", first: date, last: date) -> list[Visitor]:

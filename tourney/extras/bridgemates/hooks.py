@@ -33,6 +33,7 @@ def _on_phones_page(section: Section) -> dict[str, Any]:
 
 
 HOOKS = Hooks(
+    below_night_pages={"bridgemates": "phones"},
     guide={"bridgemates": "bridgemates#live"},
     night_verbs={
         "enter_by_bridgemate": (message("entered a result on a Bridgemate"), _entered),

@@ -52,6 +52,7 @@ def _held(club: Club, records: list[Player]) -> dict[str, Any]:
 
 
 HOOKS = Hooks(
+    below_night_pages={"coming-answers": "names"},
     guide={
         "coming-answers": "director#coming",
         "coming-setup": "coming#let-members-answer",

@@ -15,7 +15,7 @@ from tourney.models import Club, Player
 from .models import Letter, MailServer
 from .outgoing import Postman
 from .scorecard_letter import LONGEST_NAME, one_line
-from .smtp import NotNow, Refused, ServerFails, connected, hand_over
+from .smtp import NotNow, ServerFails, Unwanted, connected, hand_over
 from .verbs.letters import forget_letters, letter_counts, without_address, write_letters
 from .verbs.mail_server import server_of
 
@@ -48,7 +48,7 @@ def _send(server: MailServer, letter: EmailMessage, waiting: bool) -> tuple[str,
         with connected(server, waiting=waiting) as connection:
             begun = True
             hand_over(connection, letter)
-    except Refused as problem:
+    except Unwanted as problem:
         return "refused", str(problem)
     except NotNow as problem:
         return "failed", str(problem)

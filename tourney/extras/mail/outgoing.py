@@ -17,7 +17,7 @@ from tourney.serving.beside import Beside
 
 from .models import Letter, MailServer
 from .scorecard_letter import letter_of
-from .smtp import NotNow, Refused, ServerFails, connected, hand_over
+from .smtp import NotNow, ServerFails, Unwanted, connected, hand_over
 from .verbs.queue import claim, clubs_with_letters, forget_old_letters, put_off, server_fails, was_refused, was_sent
 
 log = logging.getLogger(__name__)
@@ -70,7 +70,7 @@ def _one(connection: SMTP, letter: Letter, server: MailServer, evenings: dict[in
         return "put off"
     try:
         hand_over(connection, message)
-    except Refused as problem:
+    except Unwanted as problem:
         was_refused(letter, str(problem))
         return "refused"
     except NotNow as problem:

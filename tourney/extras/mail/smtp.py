@@ -33,7 +33,7 @@ class NotNow(Exception):
     """The letter was not accepted, but may be later."""
 
 
-class Refused(Exception):
+class Unwanted(Exception):
     """The letter was refused, and would be refused again."""
 
 
@@ -113,7 +113,7 @@ def connected(server: MailServer, *, waiting: bool = False) -> Iterator[smtplib.
 
 
 def hand_over(connection: smtplib.SMTP, letter: EmailMessage) -> None:
-    """Hand over a letter, and return once the server has accepted it. Raises NotNow, Refused, or ServerFails if the
+    """Hand over a letter, and return once the server has accepted it. Raises NotNow, Unwanted, or ServerFails if the
     connection ends."""
     try:
         connection.sendmail(*_written(letter))
@@ -125,7 +125,7 @@ def hand_over(connection: smtplib.SMTP, letter: EmailMessage) -> None:
     except OSError as problem:
         raise ServerFails(_reason(problem)) from None
     except ValueError:  # text that would begin another header, or that a header cannot encode
-        raise Refused(NOT_WRITTEN) from None
+        raise Unwanted(NOT_WRITTEN) from None
 
 
 @contextmanager
@@ -165,7 +165,7 @@ def _written(letter: EmailMessage) -> tuple[str, str, bytes]:
 def _for_the_letter(code: int) -> Exception:
     if code == 421:  # it closes the connection
         return ServerFails(str(code))
-    return Refused(str(code)) if code >= 500 else NotNow(str(code))
+    return Unwanted(str(code)) if code >= 500 else NotNow(str(code))
 
 
 def _reason(problem: Exception) -> str:

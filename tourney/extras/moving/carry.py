@@ -20,12 +20,12 @@ from movements.message import message
 from tourney.club_transfer.club_writer import put
 from tourney.desk.club.club_rows import Out, at_one_moment
 from tourney.faults import BadInput, Fault
-from tourney.models import Club, Section, Standing, User
+from tourney.models import Club, ClubState, Section, User
 
 from . import changes_file, comparison, keys_file
 from .comparison import Look, between, look
 from .models import Departure
-from .other_side import Away, OtherSide, Refused, address_of
+from .other_side import NoAnswer, OtherSide, SaysNo, address_of
 from .receive import this_version
 from .verbs import departing
 from .verbs.arriving import PART
@@ -61,8 +61,8 @@ class _Copy:
 
 
 def move(club: Club, to: str, code: str, *, lease: timedelta = departing.LEASE) -> Moved:
-    """Move the club. Raises BadInput, with every difference by table and row if the copies differ, and Away, Refused or
-    LeaseLost: then the club is open here as before."""
+    """Move the club. Raises BadInput, with every difference by table and row if the copies differ, and NoAnswer, SaysNo
+    or LeaseLost: then the club is open here as before."""
     there = OtherSide(address_of(to))
     tidy(club)
     departure = departing.prepare(club, there.to)
@@ -101,9 +101,9 @@ def finish(departure: Departure) -> Moved:
         try:
             found = there.open()
             break
-        except Away:
+        except NoAnswer:
             time.sleep(PAUSE * bool(at + 1 < TRIES))
-        except Refused:
+        except SaysNo:
             break
     if found:
         departing.opened(departure)
@@ -116,7 +116,7 @@ def finish(departure: Departure) -> Moved:
 def resume(club: Club) -> Moved | None:
     """Continue after a process was killed: let the other server open the club or, if nothing was decided, undo the move
     and return None. Raises BadInput while it is still being moved."""
-    if (departure := departing.departure_of(club)) is not None and club.standing == Standing.LEFT:
+    if (departure := departing.departure_of(club)) is not None and club.standing == ClubState.LEFT:
         return finish(departure)
     tidy(club)
     return None
@@ -134,9 +134,9 @@ def _take_back(departure: Departure) -> None:
     try:
         if departure.secret:
             OtherSide.named(departure.to, departure.secret).drop()
-    except Away:
+    except NoAnswer:
         return
-    except Refused:
+    except SaysNo:
         pass  # that copy no longer exists
     departing.forget(departure)
 

@@ -3,7 +3,7 @@
 from movements.message import message
 from tourney.hooks import Hooks
 from tourney.language.told import told
-from tourney.models import Club, Standing
+from tourney.models import Club, ClubState
 from tourney.web.journal_details import with_details
 
 from .verbs.departing import departure_of
@@ -13,10 +13,10 @@ from .way_on import way_on
 
 def _in_club_list(club: Club) -> str:
     """Say where a club has moved, or that it is a copy that waits to be opened."""
-    if club.standing == Standing.ARRIVING:
+    if club.standing == ClubState.ARRIVING:
         said = message("  (a copy that is waiting to be opened; to remove it: move %(slug)s --drop)", slug=club.slug)
         return told(said)
-    departure = departure_of(club) if club.standing == Standing.LEFT else None
+    departure = departure_of(club) if club.standing == ClubState.LEFT else None
     if departure is None:
         return ""
     return told(message("  (moved to %(place)s)", place=f"{departure.to}/clubs/{departure.slug_there}/"))

@@ -19,11 +19,11 @@ STORES_WITHIN = 900.0
 HTTP_OK = 200
 
 
-class Away(Exception):
+class NoAnswer(Exception):
     """No answer, or not from a Tourney server. Another attempt may succeed."""
 
 
-class Refused(Exception):
+class SaysNo(Exception):
     """The other server refused; the message says why."""
 
 
@@ -59,7 +59,7 @@ class OtherSide:
     secret: str = ""
 
     def begin(self, **said: Any) -> None:
-        """Begin with a code of the other server. Raises Away and Refused, as all of these."""
+        """Begin with a code of the other server. Raises NoAnswer and SaysNo, as all of these."""
         found = self._ask("begin/", said, PATIENCE)
         self.number, self.secret = int(found["arrival"]), str(found["secret"])
 
@@ -108,10 +108,10 @@ class OtherSide:
             status, _, text = answered(request, patience, 100_000_000)
             found = json.loads(text)
         except (OSError, HTTPException, ValueError, RecursionError) as problem:
-            raise Away(message("%(to)s is not answering: %(why)s", to=self.to, why=str(problem)[:200])) from problem
+            raise NoAnswer(message("%(to)s is not answering: %(why)s", to=self.to, why=str(problem)[:200])) from problem
         if status == HTTP_OK and isinstance(found, dict):
             return found
         why = str(found.get("said", status))[:500] if isinstance(found, dict) else status
         if status >= 500 or not isinstance(found, dict):
-            raise Away(message("%(to)s is not answering: %(why)s", to=self.to, why=why))
-        raise Refused(message("%(to)s refuses: %(why)s", to=self.to, why=why))
+            raise NoAnswer(message("%(to)s is not answering: %(why)s", to=self.to, why=why))
+        raise SaysNo(message("%(to)s refuses: %(why)s", to=self.to, why=why))

@@ -22,7 +22,7 @@ from tourney.web.live import REVISION
 from tourney.web.middleware.refusals import club_moves
 
 from .models import Departure
-from .other_side import Away, OtherSide, Refused
+from .other_side import NoAnswer, OtherSide, SaysNo
 from .verbs import departing
 
 OF_THE_CORE: Mapping[str, type[Model]] = {
@@ -92,7 +92,7 @@ def _opens(departure: Departure) -> bool:
     _asked[departure.pk] = now
     try:
         OtherSide.named(departure.to, departure.secret).open(patience=WITHIN)
-    except (Away, Refused):
+    except (NoAnswer, SaysNo):
         return False
     departing.opened(departure)
     return True

@@ -9,7 +9,7 @@ from fractions import Fraction
 from django.db.models import prefetch_related_objects
 
 from movements.message import Message, message
-from tourney.desk.results.placings import placings_of
+from tourney.desk.placings import placings_of
 from tourney.models import Placing, Session
 from tourney.reports.ranking_table import field_title
 from tourney.scoring.figures import figure, places
@@ -50,7 +50,7 @@ def award_of(scheme: Scheme, field: Field, rank: int, tied: int) -> Award | None
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class NightAward:
     """A contestant with an award, and its explanation."""
 
     placing: Placing
@@ -66,7 +66,7 @@ class FieldPoints:
     """The contestants of a field who get points, best first; or in ``misfit`` the reason why nobody does."""
 
     title: str
-    lines: tuple[Line, ...]
+    lines: tuple[NightAward, ...]
     misfit: str
 
 
@@ -106,7 +106,7 @@ def _in_field(scheme: Scheme, fields: Fields, name: str, rows: list[Placing]) ->
     misfit = scheme.misfit(fields.field_of(rows[0]))
     found = ((row, award_of(scheme, fields.field_of(row), row.rank, row.tied)) for row in rows)
     title = field_title(Ranking(name, ()), rows[0].session.game)
-    return FieldPoints(title, tuple(Line(row, given) for row, given in found if given), misfit)
+    return FieldPoints(title, tuple(NightAward(row, given) for row, given in found if given), misfit)
 
 
 def how_it_came(given: Award) -> Message:

@@ -22,7 +22,7 @@ URGENT = ("wrong", "look")
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class NightRow:
     """A destination on the page of a night."""
 
     kind: str
@@ -74,7 +74,7 @@ class Row:
         return "done" if self.state == State.SENT else ""
 
 
-def rows_of(section: Section) -> list[Row]:
+def rows_of(section: Section) -> list[NightRow]:
     """Return the club's destinations for a night of this kind; those that need attention come first."""
     session, sendings = section.session, sendings_of(section.session)
     night = Night(session)
@@ -93,13 +93,13 @@ def winners_of(session: Session) -> list[Podium]:
     return [replace(each, places=tuple(place for place in each.places if place.rank in ("1", "1="))) for each in found]
 
 
-def _row(night: Night, setup: SendingSetup, sending: NightSending | None) -> Row:
+def _row(night: Night, setup: SendingSetup, sending: NightSending | None) -> NightRow:
     destination = DESTINATIONS[setup.kind]
     progress = destination.progress(night.session) if destination.progress else None
     state = state_of(sending, night.session, _digest(night, setup, sending))
     if progress:
         state = progress.state or (state if sending else NOT_SENT)
-    return Row(setup.kind, destination, sending, state, destination.lacks(night.session), progress)
+    return NightRow(setup.kind, destination, sending, state, destination.lacks(night.session), progress)
 
 
 def _digest(night: Night, setup: SendingSetup, sending: NightSending | None) -> Callable[[], str]:

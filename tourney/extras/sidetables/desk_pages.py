@@ -162,13 +162,13 @@ def _form_of(found: TableNow, data: Any, said: Mapping[str, Any], row: int) -> D
     """The form that corrects entry ``row`` of those that count; none for people who come and leave."""
     if "cut" in said:
         return CutForm(data, cutting=list(said["cut"]), values=said["cut"])
-    deal = next((each for each in found.standing.deals if each.row == row), None)
+    deal = next((each for each in found.state.deals if each.row == row), None)
     return DealForm(data, of_game=found.game, coming=deal_seats(found, deal), values=said) if deal else None
 
 
 def deal_seats(found: TableNow, deal: DealPlayed) -> Next:
     """Return the people of a played deal, for :class:`DealForm`."""
-    people = list(found.standing.everybody)
+    people = list(found.state.everybody)
     seats = {seat: people.index(name) + 1 if name else 0 for seat, name in deal.seats.items()}
     return Next(Turn(seats, next(iter(seats))), deal.seats, deal.dealer, deal.idle, "")
 
@@ -198,13 +198,13 @@ def _seen(request: ClubRequest) -> int | None:
 
 
 def _cutting(found: TableNow) -> tuple[str, ...]:
-    return found.standing.asked.players if found.standing.asked else found.standing.may_cut
+    return found.state.asked.players if found.state.asked else found.state.may_cut
 
 
 def _deal_form(found: TableNow, data: Any) -> DealForm | None:
-    if found.standing.next is None or found.standing.asked:
+    if found.state.next is None or found.state.asked:
         return None
-    return DealForm(data, of_game=found.game, coming=found.standing.next)
+    return DealForm(data, of_game=found.game, coming=found.state.next)
 
 
 def _done(request: ClubRequest, pk: int, verb: Any) -> HttpResponse:

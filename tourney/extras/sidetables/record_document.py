@@ -13,7 +13,7 @@ from tourney.faults import BadInput, Faults
 from .games import GAMES
 from .play.game import Game
 from .play.settlement import Payment, payments
-from .play.table import Standing, replay
+from .play.table import TableState, replay
 
 MOST_PLAYERS, MOST_ENTRIES = 16, 2000
 LONGEST_NAME = 80
@@ -154,46 +154,46 @@ def stake_of(said: object, faults: Faults) -> Decimal | None:
     return stake
 
 
-def standing_of(document: Document) -> Standing:
+def state_of(document: Document) -> TableState:
     """Return the table after its record. Raises BadInput with every fault."""
-    standing, faults = replay(document.game, document.arrivals, document.record, document.code)
+    state, faults = replay(document.game, document.arrivals, document.record, document.code)
     if faults:
         raise BadInput(faults)
-    return standing
+    return state
 
 
 def settled(document: Document) -> dict[str, Any]:
     """Return scores, balance and payments for other programs. Raises BadInput with every fault."""
-    standing = standing_of(document)
+    state = state_of(document)
     return {
         "game": document.game.name,
         "title": document.game.title,
         "unit": document.game.unit,
-        "scores": standing.scores,
-        "balance": standing.balance,
-        "payments": [_payment(each, document.stake) for each in payments(standing.balance)],
+        "scores": state.scores,
+        "balance": state.balance,
+        "payments": [_payment(each, document.stake) for each in payments(state.balance)],
         "bouts": [
             {
                 "bout": bout.number,
                 "scores": dict(bout.scores),
                 "balance": dict(bout.balance),
                 "over": bout.over,
-                "standing": bout.standing,
+                "standing": bout.state,
             }
-            for bout in standing.bouts
+            for bout in state.bouts
         ],
-        "next": next_of(standing),
+        "next": next_of(state),
     }
 
 
-def next_of(standing: Standing) -> dict[str, Any]:
+def next_of(state: TableState) -> dict[str, Any]:
     """Return what comes next: the cuts, or the seats and the dealer; else the reason why nobody plays."""
-    if standing.asked:
-        return {"cut": standing.asked.purpose, "players": list(standing.asked.players)}
-    if standing.next is None:
-        return {"short": standing.short}
-    found = {"seats": dict(standing.next.seats), "deals": standing.next.dealer, "idle": list(standing.next.idle)}
-    return found | ({"dummy": standing.next.dummy} if standing.next.dummy else {})
+    if state.asked:
+        return {"cut": state.asked.purpose, "players": list(state.asked.players)}
+    if state.next is None:
+        return {"short": state.short}
+    found = {"seats": dict(state.next.seats), "deals": state.next.dealer, "idle": list(state.next.idle)}
+    return found | ({"dummy": state.next.dummy} if state.next.dummy else {})
 
 
 def _payment(payment: Payment, stake: Decimal | None) -> dict[str, Any]:

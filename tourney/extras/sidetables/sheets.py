@@ -61,7 +61,7 @@ def rota_sheet(found: TableNow, paper: str, language: str = ENGLISH) -> bytes:
 
 def _score_sheet(found: TableNow, sheet: Paper) -> None:
     sheet.turn()
-    names = found.standing.everybody
+    names = found.state.everybody
     fields = [field for field in found.game.fields if field.kind is not Kind.EACH]
     lines = int((sheet.height - 2 * MARGIN - TITLE - 22 * mm) / ROW)
     for group in parts(list(names), 8):
@@ -82,7 +82,7 @@ def _score_sheet(found: TableNow, sheet: Paper) -> None:
 
 def _rota_sheet(found: TableNow, sheet: Paper) -> None:
     game = found.game
-    names = list(found.standing.present)
+    names = list(found.state.present)
     counts = [count for count in game.counts if count <= len(names)]
     count = counts[-1] if counts else game.counts[0]
     cycle = list(rows(game, count))
@@ -113,7 +113,7 @@ def _line(number: int, row: dict[str, Any], called: dict[int, str]) -> list[Cell
 def _note(found: TableNow) -> str:
     if not found.game.cuts_in:
         return _("Players are numbered in the order of the cut, lowest first: %(names)s.") % {
-            "names": ", ".join(found.standing.present)
+            "names": ", ".join(found.state.present)
         }
     return _("Players cut to decide who plays and with whom. The order shown here assumes that the cuts favour nobody.")
 

@@ -15,7 +15,7 @@ from .models import SideEntry, SidePlayer, SideTable
 from .play.game import Game
 from .play.people import by_name
 from .play.settlement import payments
-from .play.table import Standing, replay
+from .play.table import TableState, replay
 from .record_document import money, stake_of
 
 
@@ -37,7 +37,7 @@ class TableNow:
     game: Game
     entries: tuple[SideEntry, ...]
     said: tuple[Mapping[str, Any], ...]
-    standing: Standing
+    state: TableState
     faults: tuple[Fault, ...]
     taken_away: tuple[SideEntry, ...] = ()
 
@@ -46,18 +46,18 @@ class TableNow:
         stake = Decimal(self.table.stake) if self.table.stake else None
         return [
             Owed(each.payer, each.payee, each.points, "" if stake is None else money(each.points, stake))
-            for each in payments(self.standing.balance)
+            for each in payments(self.state.balance)
         ]
 
     @property
     def scores(self) -> list[tuple[str, int, int, bool]]:
         """Name, score, balance, and whether they are still here."""
-        scores, balance = self.standing.scores, self.standing.balance
-        return [(name, scores[name], balance[name], name in self.standing.present) for name in scores]
+        scores, balance = self.state.scores, self.state.balance
+        return [(name, scores[name], balance[name], name in self.state.present) for name in scores]
 
     @property
     def finished(self) -> int:
-        return len([bout for bout in self.standing.bouts if bout.over])
+        return len([bout for bout in self.state.bouts if bout.over])
 
 
 def tables_of(club: Club) -> list[SideTable]:
@@ -85,14 +85,14 @@ def now(table: SideTable) -> TableNow:
     names = names_of(table)
     game = game_of(table)
     said = tuple(by_name(game, entry.said, names) for entry in entries)
-    standing, faults = played(table, names, said)
+    state, faults = played(table, names, said)
     taken_away = tuple(entry for entry in latest if entry.withdrawn)
-    return TableNow(table, game, entries, said, standing, tuple(faults), taken_away)
+    return TableNow(table, game, entries, said, state, tuple(faults), taken_away)
 
 
 def played(
     table: SideTable, names: Mapping[int, str], said: Sequence[Mapping[str, Any]]
-) -> tuple[Standing, list[Fault]]:
+) -> tuple[TableState, list[Fault]]:
     began = [names[number] for number in sorted(names) if number <= table.began]
     return replay(game_of(table), [began], said, table.code)
 

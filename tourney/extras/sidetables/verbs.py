@@ -127,8 +127,8 @@ def draw(
     table: SideTable, by: By = BY_COMMAND, seen: int | None = None, chance: random.Random | None = None
 ) -> SideEntry:
     """Cut at random for all who must, or may. Raises BadInput."""
-    standing = now(table).standing
-    players = standing.asked.players if standing.asked else standing.may_cut
+    state = now(table).state
+    players = state.asked.players if state.asked else state.may_cut
     if not players:
         raise BadInput.at("", "Nobody has to cut now.")
     return enter(table, {"cut": drawn(players, chance or random.SystemRandom())}, by, seen)
@@ -162,10 +162,10 @@ def restore(table: SideTable, version: SideEntry, by: By = BY_COMMAND, seen: int
 def undo(table: SideTable, by: By = BY_COMMAND, seen: int | None = None) -> SideEntry:
     """Remove the last valid entry; it stays readable and can be restored."""
     with club_change(table.club, "undo_at_side_table", by) as under_way:
-        standing = [entry for entry in newest(table) if not entry.withdrawn]
-        if not standing:
+        entries = [entry for entry in newest(table) if not entry.withdrawn]
+        if not entries:
             raise BadInput.at("", "There is nothing to undo.")
-        return _another(table, under_way, standing[-1].row, None, because("undone"), seen)
+        return _another(table, under_way, entries[-1].row, None, because("undone"), seen)
 
 
 def _typed(why: str) -> Reason:

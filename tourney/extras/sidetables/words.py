@@ -69,7 +69,7 @@ def seats_of(coming: Next) -> list[tuple[str, str, bool, bool]]:
 
 def sides_in_words(found: TableNow) -> str:
     """Return the names of the two sides, in the order of the score."""
-    coming = found.standing.next
+    coming = found.state.next
     if coming is None:
         return ""
     names = {number: name for name, number in zip(coming.seats.values(), coming.turn.seats.values(), strict=True)}
@@ -81,16 +81,16 @@ def sides_in_words(found: TableNow) -> str:
 
 def shown(found: TableNow) -> dict[str, Any]:
     """Return what every page of a table shows."""
-    standing = found.standing
+    state = found.state
     return {
         "found": found,
         "table": found.table,
         "game": found.game,
-        "standing": standing,
-        "seats": seats_of(standing.next) if standing.next else (),
+        "state": state,
+        "seats": seats_of(state.next) if state.next else (),
         "sides": sides_in_words(found),
         "cuts_in": found.game.cuts_in,
-        "purpose": PURPOSES[standing.asked.purpose] if standing.asked else "",
+        "purpose": PURPOSES[state.asked.purpose] if state.asked else "",
     }
 
 

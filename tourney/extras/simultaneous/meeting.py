@@ -8,7 +8,7 @@ from itertools import chain
 from urllib.parse import urlsplit
 
 from movements.message import message
-from tourney.bounded_request import Line, Lost, NotSent, line_to
+from tourney.bounded_request import Connection, Lost, NotSent, line_to
 from tourney.desk.not_sent import NOT_SENT
 from tourney.faults import BadInput
 from tourney.inputs import document
@@ -76,7 +76,7 @@ def _headers(event: Simultaneous) -> dict[str, str]:
     return {"Authorization": f"Basic {sign_in}"}
 
 
-def _put(event: Simultaneous, line: Line) -> str:
+def _put(event: Simultaneous, line: Connection) -> str:
     root, made = urlsplit(event.address).path.rstrip("/"), set[str]()
     for name, content in _to_put(event, line, root):
         path = f"{root}/{name}"
@@ -91,7 +91,7 @@ def _put(event: Simultaneous, line: Line) -> str:
     return ""
 
 
-def _to_put(event: Simultaneous, line: Line, root: str) -> Iterator[tuple[str, bytes]]:
+def _to_put(event: Simultaneous, line: Connection, root: str) -> Iterator[tuple[str, bytes]]:
     """Paths and contents of the club's own files. An organiser adds the invitation, unless it is there, and the log."""
     if event.organiser_secret:
         invitation = event.invitation.encode()
@@ -111,7 +111,7 @@ def written_log(exchange: Exchange) -> bytes:
     return canonical([[*each] for each in exchange.log()])
 
 
-def _fetched(event: Simultaneous, line: Line, path: str, largest: int) -> bytes | None:
+def _fetched(event: Simultaneous, line: Connection, path: str, largest: int) -> bytes | None:
     """Return a file up to this size; None if there is none, or it is larger, so that a planted file does not block the
     others."""
     try:
@@ -138,7 +138,7 @@ def invitation_at(address: str, username: str, password: str) -> bytes:
     return found
 
 
-def _fetch(event: Simultaneous, line: Line) -> None:
+def _fetch(event: Simultaneous, line: Connection) -> None:
     root = urlsplit(event.address).path.rstrip("/")
     with exchange_of(event) as exchange:
         organiser = exchange.event.organiser
@@ -152,7 +152,7 @@ def _fetch(event: Simultaneous, line: Line) -> None:
         _take(event, line, root, sender, kind)
 
 
-def _named(event: Simultaneous, line: Line, root: str) -> set[tuple[str, str]] | None:
+def _named(event: Simultaneous, line: Connection, root: str) -> set[tuple[str, str]] | None:
     """The places of files that the server's log names and that are not held here. None without a log, or where it does
     not have this club's own files: it is older than they are, or not from this event."""
     data = _fetched(event, line, f"{root}/log.json", LOG)
@@ -187,7 +187,7 @@ def _in_turn(
             yield place
 
 
-def _take(event: Simultaneous, line: Line, root: str, sender: str, kind: str) -> None:
+def _take(event: Simultaneous, line: Connection, root: str, sender: str, kind: str) -> None:
     data = _fetched(event, line, f"{root}/{address_of(sender, kind)}", KINDS[kind])
     if data is not None:
         with suppress(BadInput):  # remembered with its reason

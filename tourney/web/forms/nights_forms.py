@@ -19,7 +19,6 @@ from .scoring import ScoredForm
 
 KINDS = dict(Kind.choices) | {Kind.COUPLES: _("Mixed pairs ranked individually")}
 GAMES = {game: game.label for game in (Game.BRIDGE, Game.WHIST, Game.AUCTION)}
-RADIO = forms.RadioSelect
 
 
 class NightForm(ScoredForm):

@@ -82,7 +82,7 @@ def _typed(label: Any, help_text: Any = "") -> forms.CharField:
 
 
 class RulingForm(Form):
-    """``offered`` are the laws of the game, ``units`` those of penalties. Without ``standing``, the result as made, the
+    """``offered`` are the laws of the game, ``units`` those of penalties. Without ``current``, the result as made, the
     ruling concerns none and changes no score."""
 
     law = choice_field(_("Law"), required=False)
@@ -128,14 +128,14 @@ class RulingForm(Form):
         *args: Any,
         session: Session,
         tray: int | None = None,
-        standing: Made | None = None,
+        current: Made | None = None,
         choices: Sequence[tuple[int, str]] = (),
         offered: Sequence[Law] = (),
         units: Sequence[str] = (),
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, game=session.game, **kwargs)
-        self.session, self.tray, self.standing = session, tray, standing
+        self.session, self.tray, self.current = session, tray, current
         for at in ROWS:
             self.fields[f"weight_{at}"] = _typed(_("Weight of result %(number)s") % {"number": at})
             self.fields[f"result_{at}"] = _typed(capfirst(_("result %(at)s") % {"at": at}))
@@ -196,7 +196,7 @@ class RulingForm(Form):
         numbers = [given[name] or 0 for name in ("revokes_ns", "revokes_ew", "before_ns", "before_ew")]
         if not any(numbers[:2]):
             raise BadInput.at("made", "Enter who revoked and how many times.")
-        made = with_revokes(self.standing or Made(), Revokes(*numbers), self.session)
+        made = with_revokes(self.current or Made(), Revokes(*numbers), self.session)
         score_of(made, self.session, tray)
         return made
 

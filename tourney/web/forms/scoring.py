@@ -42,10 +42,10 @@ class ScoredForm(Form):
     )
 
     def offer(
-        self, game: str, kind: str, *, fresh: bool = False, standing: Mapping[str, Mapping[str, Any]] | None = None
+        self, game: str, kind: str, *, fresh: bool = False, stored: Mapping[str, Mapping[str, Any]] | None = None
     ) -> None:
         """Offer the suitable methods, and the chosen one's options; ``fresh`` treats an unsuitable method as left over
-        from another game, like a form sent before the page was updated. Initial options are ``standing``, {scoring of
+        from another game, like a form sent before the page was updated. Initial options are ``stored``, {scoring of
         the night: its options}, else today's usual ones."""
         suits = offered(game, kind) or offered(Game.WHIST, Kind.PAIRS)
         self.offer_choices("scoring", [(each, method_in_a_line(each, game)) for each in suits])
@@ -55,7 +55,7 @@ class ScoredForm(Form):
         self.method = scoring if scoring in suits else suits[0]
         asked = {name: each for name, each in method(self.method).options.items() if each.asked(game, kind)}
         self.option_fields = {name: _option_field(option) for name, option in asked.items()}
-        begins = (standing or {}).get(self.method, method(self.method).usual)
+        begins = (stored or {}).get(self.method, method(self.method).usual)
         for name, field in self.option_fields.items():
             field.initial = begins.get(name, getattr(options.DEFAULTS, name, None))
             self.fields[name] = field
@@ -95,4 +95,4 @@ class ScoringForm(ScoredForm):
     def __init__(self, data: Any = None, *, session: Session) -> None:
         super().__init__(data)
         self.fields["scoring"].initial = session.scoring
-        self.offer(session.game, session.kind, standing={session.scoring: session.options})
+        self.offer(session.game, session.kind, stored={session.scoring: session.options})

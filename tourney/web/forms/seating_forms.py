@@ -56,18 +56,18 @@ def _stratum(name: str) -> None:
 
 class HandicapsForm(Form):
     """Fields for each of ``names``, by number: its stratum, a tick box for unranked, and its handicap if the scoring
-    counts it. Values not on the screen stay as in ``standing``."""
+    counts it. Values not on the screen stay as in ``stored``."""
 
     def __init__(
-        self, *args: Any, names: Mapping[int, str], standing: Mapping[int, Rating], handicaps: bool, **kwargs: Any
+        self, *args: Any, names: Mapping[int, str], stored: Mapping[int, Rating], handicaps: bool, **kwargs: Any
     ) -> None:
         super().__init__(*args, **kwargs)
-        self.standing = standing
+        self.stored = stored
         for number, name in names.items():
             if handicaps:
                 self.fields[f"handicap-{number}"] = DecimalField(
                     label=_("Handicap of %(name)s") % {"name": name},
-                    initial=standing[number].handicap or None,
+                    initial=stored[number].handicap or None,
                     required=False,
                     min_value=-MOST_PERCENT,
                     max_value=MOST_PERCENT,
@@ -76,14 +76,14 @@ class HandicapsForm(Form):
                 )
             self.fields[f"stratum-{number}"] = forms.CharField(
                 label=_("Stratum of %(name)s") % {"name": name},
-                initial=standing[number].stratum,
+                initial=stored[number].stratum,
                 required=False,
                 max_length=20,
                 validators=[_stratum],
                 widget=forms.TextInput(attrs={"class": "place", "autocomplete": "off", "list": "strata"}),
             )
             self.fields[f"unranked-{number}"] = tick_field(
-                _("%(name)s plays unranked") % {"name": name}, initial=standing[number].unranked
+                _("%(name)s plays unranked") % {"name": name}, initial=stored[number].unranked
             )
 
     def columns(self) -> list[tuple[int, list[Any]]]:
@@ -91,16 +91,16 @@ class HandicapsForm(Form):
         those = ("handicap", "stratum", "unranked")
         return [
             (number, [self[f"{name}-{number}"] for name in those if f"{name}-{number}" in self.fields])
-            for number in self.standing
+            for number in self.stored
         ]
 
     def ratings(self) -> dict[int, Rating]:
         clean = self.cleaned_data
         return {
             number: Rating(
-                clean.get(f"handicap-{number}", standing.handicap) or Decimal(0),
+                clean.get(f"handicap-{number}", stored.handicap) or Decimal(0),
                 clean[f"stratum-{number}"],
                 clean[f"unranked-{number}"],
             )
-            for number, standing in self.standing.items()
+            for number, stored in self.stored.items()
         }

@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Hashable
 from dataclasses import dataclass, field
 
-from .page_made import Made
+from .page_made import MadePage
 
 BESIDES = 1000
 """Overhead of each page in bytes, besides its content."""
@@ -18,16 +18,16 @@ class _Room:
 
     most: int
     size: int = 0
-    pages: OrderedDict[Hashable, Made] = field(default_factory=OrderedDict)
+    pages: OrderedDict[Hashable, MadePage] = field(default_factory=OrderedDict)
 
-    def put(self, key: Hashable, page: Made) -> None:
+    def put(self, key: Hashable, page: MadePage) -> None:
         self.take(key)
         self.pages[key] = page
         self.size += page.size + BESIDES
         while self.size > self.most:
             self.take(next(iter(self.pages)))
 
-    def take(self, key: Hashable) -> Made | None:
+    def take(self, key: Hashable) -> MadePage | None:
         page = self.pages.pop(key, None)
         if page is not None:
             self.size -= page.size + BESIDES
@@ -47,14 +47,14 @@ class Kept:
         with self._lock:
             self._often, self._once = _Room(self._often.most), _Room(self._once.most)
 
-    def get(self, key: Hashable) -> Made | None:
+    def get(self, key: Hashable) -> MadePage | None:
         with self._lock:
             page = self._once.take(key) or self._often.pages.get(key)
             if page is not None:
                 self._often.put(key, page)
             return page
 
-    def put(self, key: Hashable, page: Made) -> None:
+    def put(self, key: Hashable, page: MadePage) -> None:
         """Store a page under a key, replacing any other."""
         with self._lock:
             room = self._often if key in self._often.pages else self._once

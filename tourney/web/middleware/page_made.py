@@ -19,7 +19,7 @@ COMPRESSED = ("image/", "application/pdf", "application/zip", "application/vnd."
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class MadePage:
     """``now`` is the state when it was started, None if there was nothing to show; it was finished ``at`` that time on
     this process's clock, after ``took`` seconds."""
 
@@ -33,7 +33,7 @@ class Made:
     took: float = 0.0
 
     @classmethod
-    def of(cls, answer: HttpResponse, now: Now | None) -> "Made":
+    def of(cls, answer: HttpResponse, now: Now | None) -> "MadePage":
         plain = b"".join(answer)
         packs = len(plain) >= SMALL and not answer.headers.get("Content-Type", "").startswith(COMPRESSED)
         # The same time in each, so that the same page is the same bytes.
@@ -48,7 +48,7 @@ class Made:
         return b"\n".join([head.encode(), self.plain + (self.packed or b"")])
 
     @classmethod
-    def read(cls, written: bytes) -> "Made":
+    def read(cls, written: bytes) -> "MadePage":
         head, _, content = written.partition(b"\n")
         status, headers, tag, now, length, packs = json.loads(head)
         packed = content[length:] if packs else None

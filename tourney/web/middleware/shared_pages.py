@@ -40,7 +40,7 @@ from .asked import WROTE, Asked, asked_of, chooses_language, environment, is_own
 from .kept_pages import Kept
 from .language import FILES
 from .newest import NightNow, Now, club_now, language_now, night_now
-from .page_made import Made, takes_gzip
+from .page_made import MadePage, takes_gzip
 
 OFTEN, ONCE = 48_000_000, 16_000_000
 """Bytes that are kept: of pages that were asked for again, and of others."""
@@ -69,7 +69,7 @@ log = logging.getLogger("tourney")
 kept = Kept(OFTEN, ONCE)
 
 
-class _Making(Future[Made]):
+class _Making(Future[MadePage]):
     """A page under way, for ``address``. Raises Busy if nothing could be made."""
 
     def __init__(self, address: str) -> None:
@@ -105,7 +105,7 @@ class SharedPagesMiddleware:
             _no_entry.wait(MANNERS)
         now = _now(request, asked, reader_for(request))
         if makers.done is not None:
-            makers.done.append(Made.of(self.get_response(request), now).written())
+            makers.done.append(MadePage.of(self.get_response(request), now).written())
             return HttpResponse()
         if now is None:
             return self.get_response(request)
@@ -145,7 +145,7 @@ class SharedPagesMiddleware:
                 return live.answer(HttpResponse(status=204), shown) if shown else _busy(request, asked, now)
         return _part_told(made, shown, now)
 
-    def _made(self, request: ClubRequest, asked: Asked, now: Now) -> Made:
+    def _made(self, request: ClubRequest, asked: Asked, now: Now) -> MadePage:
         """Return a page built now, or by someone who asked a moment earlier. Raises Busy."""
         if asked.linked and asked.query:
             plain = self._plain(request, asked, now)
@@ -171,7 +171,7 @@ class SharedPagesMiddleware:
         finally:
             _room.release()
 
-    def _plain(self, request: ClubRequest, asked: Asked, now: Now) -> Made:
+    def _plain(self, request: ClubRequest, asked: Asked, now: Now) -> MadePage:
         """Return the page without the query that is asked for. If it has no link with that query, it is the answer to
         it: otherwise every made-up order would be a page of its own. One made before the last result is enough if it
         has the link. Raises Busy."""
@@ -179,7 +179,7 @@ class SharedPagesMiddleware:
         made = kept.get(asked)
         return made if made and (made.now == now or link in made.plain) else self._made(request, asked, now)
 
-    def _make(self, request: ClubRequest, asked: Asked, now: Now, making: Future[Made]) -> Made:
+    def _make(self, request: ClubRequest, asked: Asked, now: Now, making: Future[MadePage]) -> MadePage:
         began = time.monotonic()
         try:
             if makers.pages is None:
@@ -190,7 +190,7 @@ class SharedPagesMiddleware:
                 with a_place(f"{kind}-{_place()}", AT_ONCE, PATIENCE):
                     if makers.pages.ready() or asked.path.endswith(FILES):
                         told = json.dumps(environment(only(request, asked), asked)).encode()
-                        made = Made.read(makers.pages.make(told))
+                        made = MadePage.read(makers.pages.make(told))
                     else:
                         made = self._make_here(request, asked, now)
             made = replace(made, at=time.monotonic(), took=time.monotonic() - began)
@@ -207,8 +207,8 @@ class SharedPagesMiddleware:
             if not making.done():
                 making.set_exception(Busy())
 
-    def _make_here(self, request: ClubRequest, asked: Asked, now: Now) -> Made:
-        return Made.of(self.get_response(only(request, asked)), now)
+    def _make_here(self, request: ClubRequest, asked: Asked, now: Now) -> MadePage:
+        return MadePage.of(self.get_response(only(request, asked)), now)
 
 
 def _link(asked: Asked) -> bytes:
@@ -251,7 +251,7 @@ def _now(request: ClubRequest, asked: Asked, database: str) -> Now | None:
     return night_now(database, club, asked.night) if asked.night else club_now(database, club, asked.outside)
 
 
-def _good(made: Made, request: ClubRequest, asked: Asked, now: NightNow) -> bool:
+def _good(made: MadePage, request: ClubRequest, asked: Asked, now: NightNow) -> bool:
     """Whether the reader can have this page: its content is still public and new enough. To who wrote something nothing
     is that is older than the newest: it may be older than that."""
     if made.now == now:
@@ -263,7 +263,7 @@ def _good(made: Made, request: ClubRequest, asked: Asked, now: NightNow) -> bool
     return time.monotonic() - made.at < min(OLDEST, SHARE * made.took) or asked in _making
 
 
-def _told(made: Made, request: ClubRequest) -> HttpResponse:
+def _told(made: MadePage, request: ClubRequest) -> HttpResponse:
     """Answer 304 if the client has it."""
     if made.status != 200:
         return made.answer()
@@ -276,7 +276,7 @@ def _told(made: Made, request: ClubRequest) -> HttpResponse:
     return get_conditional_response(request, etag=tag, response=answer) or answer
 
 
-def _part_told(made: Made, shown: Revision | None, now: NightNow) -> HttpResponse:
+def _part_told(made: MadePage, shown: Revision | None, now: NightNow) -> HttpResponse:
     """Answer 204 if the client has this state or a newer one."""
     if made.status != 200 or not isinstance(made.now, NightNow):
         return made.answer()
@@ -300,8 +300,3 @@ def _place() -> str:
     """The name of the places of all processes that serve this database."""
     whose = f"{settings.DATA_DIR} {settings.DATABASES['default']['NAME']}"
     return f"page-{sha256(whose.encode()).hexdigest()[:12]}"
-
-
-def forget() -> None:
-    """Remove all cached pages."""
-    kept.forget()

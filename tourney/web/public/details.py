@@ -20,6 +20,7 @@ from ...presentation.table_replay import replays
 from ...reports.frequency_table import frequencies
 from ...reports.scorecard import evenings, share_of
 from ...reports.traveller_table import traveller
+from ...scoring.method import method
 from ...scoring.report_table import Ref
 from ...scoring.terms import address_word, contestant_word, tray_word, trays_word
 from ...sheets import wall_sheets
@@ -94,7 +95,7 @@ def _shares(evening: Evening) -> str:
     """For the script that finds one's own line: the percents of each contestant on the trays in their order,
     ``3:71,,50;4:29,,50``; nothing if the method has no shares."""
     night = evening.night
-    if night.scoring != "matchpoints":
+    if not method(night.scoring).measure.percent:
         return ""
     trays = sorted({result.tray for result in night.results})
     found = []

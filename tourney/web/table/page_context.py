@@ -28,7 +28,6 @@ from ...scoring.contract import vulnerable
 from ...scoring.made import from_row
 from ...scoring.night import SEATS, TRICKS, Entry
 from ..room_map_picture import layout_of
-from ..two_results import TwoResults, two_results
 from .language_page import offered
 from .result_words import (
     dealt_word,
@@ -41,6 +40,7 @@ from .result_words import (
     typed_examples,
 )
 from .table_access import address_of
+from .two_results import TwoResults, two_results
 
 BEYOND = ("=", *(f"+{over}" for over in range(1, 7)), *(f"-{down}" for down in range(1, 14)))
 

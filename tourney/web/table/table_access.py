@@ -10,8 +10,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from ...desk.club.rate_limit import give_back, take
+from ...desk.opening_hours import starts
 from ...desk.phones.key_digests import token
-from ...desk.phones.opening_hours import starts
 from ...desk.phones.table_keys import Spent, TooEarly, section_at
 from ...desk.writing import Gone
 from ...models import Section

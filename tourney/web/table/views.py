@@ -25,7 +25,7 @@ from ...desk.phones.table_revision import still_shown
 from ...desk.queries import movement_of
 from ...faults import BadInput
 from ...language.told import told_faults
-from ...models import Section, Standing
+from ...models import ClubState, Section
 from ...models.phone_entries import EntryLine
 from ..access import from_table
 from ..club_request import ClubRequest
@@ -55,7 +55,7 @@ def table(request: ClubRequest, section: int, table: int, key: str) -> HttpRespo
         revision, page = cache.get(_drawn(section, table, language), ("", b""))
         if page and still_shown(revision, now):
             return know_again(request, HttpResponse(page))
-    room = room_now(now) if now and now.standing == Standing.OPEN else None
+    room = room_now(now) if now and now.standing == ClubState.OPEN else None
     if now and room and table in room.movement.tables:
         return _page(request, page_in(room, now), table)
     if not request.club:

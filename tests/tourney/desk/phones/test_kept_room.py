@@ -9,7 +9,7 @@ from tourney.desk.play.clock import start_round
 from tourney.desk.players import forgetting
 from tourney.desk.players.records import Record, keep
 from tourney.desk.queries import movement_of
-from tourney.models import Call, Club, Player, Shown, Standing
+from tourney.models import Call, Club, ClubState, Player, Shown
 from tourney.web.table.table_access import address_of
 
 
@@ -74,5 +74,5 @@ def test_restored_night_with_the_same_revision_is_read_again(tonight):
 
 def test_page_of_a_club_that_has_left_is_not_drawn(client, tonight):
     assert client.get(address_of(tonight, 1)).status_code == 200
-    Club.objects.update(standing=Standing.LEFT)
+    Club.objects.update(standing=ClubState.LEFT)
     assert client.get(address_of(tonight, 1)).status_code != 200

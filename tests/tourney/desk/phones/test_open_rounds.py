@@ -12,7 +12,7 @@ from movements.request import Request
 from tests.conftest import names_for
 from tests.sampling import examples
 from tests.tourney.desk.phones.entering import enter
-from tourney.desk.phones.open_rounds import ResultsIn, must_be_open, open_rounds, standing_for, standing_in
+from tourney.desk.phones.open_rounds import ResultsIn, all_results_in, must_be_open, open_rounds, results_in_for
 from tourney.desk.phones.seat_check import as_shown, confirm
 from tourney.desk.phones.store_entries import Asked, Entered, Kept, enter_all
 from tourney.desk.phones.table_actions import take_back
@@ -62,7 +62,7 @@ def bring(section, round_, *tables):
 
 def opened(section, table):
     section = Section.objects.select_related("session").get(pk=section.pk)
-    found = open_rounds(section, movement_of(section), table, standing_in(section))
+    found = open_rounds(section, movement_of(section), table, all_results_in(section))
     page = table_page(section, table)
     assert page.state.plan.number == found[-1] if found else not page.open
     return list(found)
@@ -262,9 +262,9 @@ def test_entry_check_with_little_data_agrees_with_the_full_check(small, data):
         with change(small, "bring_in_results", BY_COMMAND) as under_way:
             store(under_way, contestants_of(small), rows)
         small.closed, small.clock_round = data.draw(st.integers(0, 3)), data.draw(st.integers(1, 7))
-        whole = standing_in(small)
+        whole = all_results_in(small)
         for place in data.draw(st.lists(st.sampled_from(everything), min_size=3, max_size=3)):
-            little = standing_for([(small, place.table, place.round)]).get(small.pk, ResultsIn())
+            little = results_in_for([(small, place.table, place.round)]).get(small.pk, ResultsIn())
             assert is_open(small, place, little) == is_open(small, place, whole), place
         transaction.set_rollback(True)
 

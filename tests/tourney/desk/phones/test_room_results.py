@@ -3,7 +3,7 @@
 import pytest
 
 from tests.tourney.desk.phones.entering import enter, said
-from tourney.desk.phones.open_rounds import standing_in
+from tourney.desk.phones.open_rounds import all_results_in
 from tourney.desk.phones.room_results import brought_at, entries_at, standing_at
 from tourney.desk.queries import brought_of, made_of, movement_of
 from tourney.desk.results.record import record, take_away
@@ -44,7 +44,7 @@ def test_results_of_a_table_are_those_of_the_models(played):
 
 
 def test_what_is_in_is_what_the_models_say(played):
-    whole = standing_in(played)
+    whole = all_results_in(played)
     found = standing_at(played, 1, 1)
     assert found == whole
     later = standing_at(played, 1, 3)

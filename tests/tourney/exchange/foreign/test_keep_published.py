@@ -134,7 +134,7 @@ def test_published_standings_are_marked_on_screen_paper_site_and_in_files(direct
 
 def test_boards_are_shown_with_their_published_points(client, section, by):
     publish(section, by)
-    tray = ResultVersion.objects.standing([section]).first().result.tray
+    tray = ResultVersion.objects.current([section]).first().result.tray
     page = client.get(reverse("public-board", args=[section.session.slug, tray])).content.decode()
     assert "4.5" in page
 

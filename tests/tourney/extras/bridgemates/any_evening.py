@@ -24,7 +24,7 @@ def enter_by_bridgemate(evening: "Evening", section: Section) -> None:
     if link is None:
         with unrecorded():
             link = BridgemateLink.objects.create(session=night, connector_club="c", guid=uuid4().hex.upper())
-    movement = repair.standing(section)
+    movement = repair.current_movement(section)
     ns, ew = (inbox.called(movement, number) for number in result_versions.holders(movement, place))
     made = evening.chance.choice([None, Made(tricks=evening.chance.randint(0, 13))])
     inbox.take_one(link, uuid4(), inbox.Sent({}, "", section.name, place, (ns, ew), made))

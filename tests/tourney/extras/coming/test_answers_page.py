@@ -6,6 +6,7 @@ from django.urls import reverse
 
 from tourney.extras.coming.models import ComingAnswer, ComingSetup
 from tourney.extras.coming.places import setup_of
+from tourney.web.night_menu import night_menu
 
 from .nights_to_come import coming, says
 
@@ -38,6 +39,11 @@ def test_names_page_leads_to_the_list_and_one_press_seats(director, section):
     assert "Ann Oak &amp; Ben Elm" in director.get(names).content.decode()
     assert "Add 1 entry" not in page(director, section)
     assert director.post(reverse("coming-seat", args=[section.pk])).url != names
+
+
+def test_menu_of_the_night_counts_the_list_to_its_names(section):
+    pages = [page for stage in night_menu(section, "coming-answers", None) for page in stage.pages]
+    assert [page.url for page in pages if page.here] == [reverse("names", args=[section.pk])]
 
 
 def test_director_pairs_two_searchers_and_adds_a_guest(director, section, club):

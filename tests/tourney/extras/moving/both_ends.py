@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pytest
 from django.test import Client
 
-from tourney.extras.moving.other_side import Away, OtherSide, Refused
+from tourney.extras.moving.other_side import NoAnswer, OtherSide, SaysNo
 from tourney.extras.moving.verbs import arriving
 
 TO = "https://other.example"
@@ -34,9 +34,9 @@ class OtherEnd:
         )
         found = json.loads(answer.content)
         if answer.status_code >= 500:
-            raise Away(found["said"])
+            raise NoAnswer(found["said"])
         if answer.status_code != 200:
-            raise Refused(found["said"])
+            raise SaysNo(found["said"])
         return found
 
 

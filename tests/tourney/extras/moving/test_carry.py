@@ -17,10 +17,10 @@ from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.writing import By
 from tourney.extras.moving import carry, comparison
 from tourney.extras.moving.models import Arrival, Departure
-from tourney.extras.moving.other_side import Away, Refused
+from tourney.extras.moving.other_side import NoAnswer, SaysNo
 from tourney.extras.moving.verbs import arriving, departing
 from tourney.faults import BadInput
-from tourney.models import Club, Contestant, JournalEntry, Member, Role, Section, Standing, User
+from tourney.models import Club, ClubState, Contestant, JournalEntry, Member, Role, Section, User
 
 from .both_ends import TO
 
@@ -36,7 +36,7 @@ def state(club: Club) -> comparison.Digests:
 
 def is_as_before(club: Club, before: comparison.Digests) -> None:
     club.refresh_from_db()
-    assert (club.standing, club.frozen_until) == (Standing.OPEN, None)
+    assert (club.standing, club.frozen_until) == (ClubState.OPEN, None)
     assert state(club) == before
     assert not Club.objects.exclude(pk=club.pk).exists()
     assert not Departure.objects.exists()
@@ -49,7 +49,7 @@ def test_moved_club_has_every_row_of_every_table_and_is_open(club, by, other_end
     moved = carry.move(club, TO, arriving.permit())
     club.refresh_from_db()
     copy = there(club)
-    assert (club.standing, copy.standing) == (Standing.LEFT, Standing.OPEN)
+    assert (club.standing, copy.standing) == (ClubState.LEFT, ClubState.OPEN)
     assert moved.place == f"{TO}/clubs/{copy.slug}/"
     assert moved.join.startswith(f"{moved.place}join/")
     assert moved.rows == sum(map(len, before.values()))
@@ -102,7 +102,7 @@ def test_changes_made_during_the_move_arrive_too(club, by, other_end, number):
     other_end.before = meanwhile
     carry.move(club, TO, arriving.permit())
     club.refresh_from_db()
-    assert (club.standing, there(club).standing) == (Standing.LEFT, Standing.OPEN)
+    assert (club.standing, there(club).standing) == (ClubState.LEFT, ClubState.OPEN)
     is_the_same_there(club)
 
 
@@ -192,10 +192,10 @@ def test_move_has_no_effect_if_the_other_end_goes_away_before_the_decision(club,
 
     def away(name: str) -> None:
         if name == at:
-            raise Away("gone")
+            raise NoAnswer("gone")
 
     other_end.before = away
-    with pytest.raises(Away):
+    with pytest.raises(NoAnswer):
         carry.move(club, TO, arriving.permit())
     is_as_before(club, before)
 
@@ -206,18 +206,18 @@ def test_copy_left_behind_is_removed_before_the_next_attempt(club, by, other_end
 
     def away(name: str) -> None:
         if name in ("open", "drop") or (name == "store" and Club.objects.count() > 1):
-            raise Away("gone")
+            raise NoAnswer("gone")
 
     other_end.before = away
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(comparison, "of_club", lambda club: {})
-        with pytest.raises((Away, BadInput)):
+        with pytest.raises((NoAnswer, BadInput)):
             carry.move(club, TO, arriving.permit())
-    assert there(club).standing == Standing.ARRIVING
+    assert there(club).standing == ClubState.ARRIVING
     assert Departure.objects.count() == 1
     other_end.before = lambda name: None
     carry.move(club, TO, arriving.permit())
-    assert there(club).standing == Standing.OPEN
+    assert there(club).standing == ClubState.OPEN
 
 
 def test_club_that_has_left_cannot_leave_again(club, other_end):
@@ -247,7 +247,7 @@ def test_invalid_address_or_remote_address_without_https_is_refused(club, to):
 
 
 def test_wrong_code_leaves_the_club_unchanged(club, other_end):
-    with pytest.raises(Refused, match="This code is not valid or has expired"):
+    with pytest.raises(SaysNo, match="This code is not valid or has expired"):
         carry.move(club, TO, "AAAAA-BBBBB-CCCCC-DDDDD")
     club.refresh_from_db()
-    assert (club.standing, Departure.objects.count(), Arrival.objects.count()) == (Standing.OPEN, 0, 0)
+    assert (club.standing, Departure.objects.count(), Arrival.objects.count()) == (ClubState.OPEN, 0, 0)

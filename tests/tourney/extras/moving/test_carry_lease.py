@@ -11,10 +11,10 @@ from tourney.desk.active import Closed
 from tourney.desk.players.records import Record, keep
 from tourney.extras.moving import carry
 from tourney.extras.moving.models import Departure
-from tourney.extras.moving.other_side import Away, Refused
+from tourney.extras.moving.other_side import NoAnswer, SaysNo
 from tourney.extras.moving.verbs import arriving, departing
 from tourney.faults import BadInput
-from tourney.models import Club, Standing
+from tourney.models import Club, ClubState
 
 from .both_ends import TO
 
@@ -88,17 +88,17 @@ def test_process_with_an_old_lease_decides_nothing_under_a_new_one(club):
 def test_resuming_opens_the_other_end_after_a_kill_past_the_decision(club, other_end, monkeypatch):
     def away(name: str) -> None:
         if name == "open":
-            raise Away("gone")
+            raise NoAnswer("gone")
 
     monkeypatch.setattr(carry, "PAUSE", 0.0)
     other_end.before = away
     moved = carry.move(club, TO, arriving.permit())
     club.refresh_from_db()
     assert not moved.opened
-    assert (club.standing, there(club).standing) == (Standing.LEFT, Standing.ARRIVING)
+    assert (club.standing, there(club).standing) == (ClubState.LEFT, ClubState.ARRIVING)
     other_end.before = lambda name: None
     assert carry.resume(club).opened
-    assert there(club).standing == Standing.OPEN
+    assert there(club).standing == ClubState.OPEN
     assert carry.resume(club).opened, "said again it is answered alike"
 
 
@@ -117,7 +117,7 @@ def test_resuming_removes_the_copy_after_a_kill_during_the_transfer(club, by, ot
         patched.setattr(carry, "_take_back", lambda departure: None)
         with pytest.raises(Killed):
             carry.move(club, TO, arriving.permit())
-    assert there(club).standing == Standing.ARRIVING
+    assert there(club).standing == ClubState.ARRIVING
     assert carry.resume(club) is None
     is_as_before(club, before)
 
@@ -134,10 +134,10 @@ def test_later_of_two_moves_continues_and_the_earlier_reports_that_it_stopped(cl
             moves.append(carry.move(club, TO, arriving.permit()))
 
     other_end.before = another
-    with pytest.raises(Refused, match="This code is not valid or has expired"):
+    with pytest.raises(SaysNo, match="This code is not valid or has expired"):
         carry.move(club, TO, arriving.permit())
     club.refresh_from_db()
-    assert (club.standing, there(club).standing, moves[1].opened) == (Standing.LEFT, Standing.OPEN, True)
+    assert (club.standing, there(club).standing, moves[1].opened) == (ClubState.LEFT, ClubState.OPEN, True)
 
 
 def test_resuming_cancels_the_move_after_a_kill_before_the_decision(club, other_end):
@@ -148,4 +148,4 @@ def test_resuming_cancels_the_move_after_a_kill_before_the_decision(club, other_
     Club.objects.update(frozen_until=timezone.now() - timedelta(seconds=1))
     assert carry.resume(club) is None
     club.refresh_from_db()
-    assert (club.standing, club.frozen_until, Departure.objects.count()) == (Standing.OPEN, None, 0)
+    assert (club.standing, club.frozen_until, Departure.objects.count()) == (ClubState.OPEN, None, 0)

@@ -6,7 +6,7 @@ from django.core.management import CommandError, call_command
 from tests.tourney.extras.moving.both_ends import TO, other_end
 from tourney.extras.moving.models import Arrival
 from tourney.extras.moving.verbs import arriving
-from tourney.models import Club, Standing
+from tourney.models import Club, ClubState
 
 __all__ = ["other_end"]
 
@@ -42,7 +42,7 @@ def test_unopened_copy_is_removed_and_an_open_one_is_not(club, other_end, capsys
     copy = Club.objects.exclude(pk=club.pk).get()
     with pytest.raises(CommandError, match="No copy is waiting at '"):
         call_command("move", copy.slug, "--drop")
-    Club.objects.filter(pk=copy.pk).update(standing=Standing.ARRIVING)
+    Club.objects.filter(pk=copy.pk).update(standing=ClubState.ARRIVING)
     Arrival.objects.update(opened_at=None)
     call_command("move", copy.slug, "--drop")
     assert not Club.objects.filter(pk=copy.pk).exists()

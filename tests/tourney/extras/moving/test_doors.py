@@ -12,7 +12,7 @@ from tourney.extras.moving.doors import MOVING
 from tourney.extras.moving.models import Arrival, ArrivalPart
 from tourney.extras.moving.receive import this_version
 from tourney.extras.moving.verbs import arriving
-from tourney.models import Club, Standing
+from tourney.models import Club, ClubState
 
 KEY = "6f9619ff-8b86-4d01-b42d-00cf4fc964ff"
 ELSEWHERE = {"REMOTE_ADDR": "192.0.2.7"}
@@ -118,7 +118,7 @@ def test_file_that_is_not_a_club_is_refused(begun, data):
     number, secret = begun
     ask("part", data, secret, numbers=[number, 0])
     status, found = ask("store", {"digest": sha256(data).hexdigest()}, secret, numbers=[number])
-    assert (status, Club.objects.filter(standing=Standing.ARRIVING).count()) == (409, 0)
+    assert (status, Club.objects.filter(standing=ClubState.ARRIVING).count()) == (409, 0)
     assert found["said"]
 
 

@@ -17,7 +17,7 @@ from tourney.extras.moving.models import Departure, PrintedKeys
 from tourney.extras.moving.verbs import arriving, departing
 from tourney.extras.sidetables.models import SideTable
 from tourney.extras.sidetables.verbs import Wanted, open_table
-from tourney.models import Club, Section, Standing
+from tourney.models import Club, ClubState, Section
 from tourney.web.table.table_access import address_of
 
 
@@ -72,7 +72,7 @@ def test_address_of_another_app_redirects_to_the_same_row(client, club, by, othe
 
 def test_addresses_without_a_club_name_redirect_too_where_it_was_the_only_club(client, moved):
     here, there = moved
-    Club.objects.filter(pk=there.club_id).update(standing=Standing.ARRIVING)
+    Club.objects.filter(pk=there.club_id).update(standing=ClubState.ARRIVING)
     for path in ("/", "/sign-in/", "/feed.atom", "/movements/"):
         assert where(client.get(path)) == at(there, path)
     assert where(client.get(address_of(here, 1))).startswith(at(there, f"t/{there.pk}/1/"))
@@ -156,7 +156,7 @@ def test_next_request_opens_a_club_that_was_handed_over_but_never_opened(client,
     Departure.objects.update(opened_at=None)
 
     def away(name: str) -> None:
-        raise carry.Away("gone")
+        raise carry.NoAnswer("gone")
 
     other_end.before = away
     assert client.get(at(here, "/")).status_code == 503
@@ -171,7 +171,7 @@ def test_next_request_opens_a_club_that_was_handed_over_but_never_opened(client,
 def test_unopened_copy_is_not_reachable(client, moved, director, by):
     _, there = moved
     copy = there.session.event.club
-    Club.objects.filter(pk=copy.pk).update(standing=Standing.ARRIVING)
+    Club.objects.filter(pk=copy.pk).update(standing=ClubState.ARRIVING)
     for path in ("", "feed.atom", "desk/", f"t/{there.pk}/1/{address_of(there, 1).split('/')[-2]}/"):
         assert client.get(f"/{copy.prefix}{path}").status_code == 404
     with pytest.raises(Closed):

@@ -4,16 +4,16 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tourney.extras.sidetables.games import GAMES
-from tourney.extras.sidetables.play.table import Standing, replay
+from tourney.extras.sidetables.play.table import TableState, replay
 
 SEATS = ("N", "E", "S", "W")
 
 
-def played(game: str, players: Iterable[str], *record: Any, code: str = "") -> Standing:
-    """The standing after a record that has no fault."""
-    standing, faults = replay(GAMES[game], [list(players)], record, code)
+def played(game: str, players: Iterable[str], *record: Any, code: str = "") -> TableState:
+    """The state after a record that has no fault."""
+    state, faults = replay(GAMES[game], [list(players)], record, code)
     assert faults == []
-    return standing
+    return state
 
 
 def faults_of(game: str, players: Iterable[str], *record: Any, code: str = "") -> list[str]:
@@ -28,7 +28,7 @@ def seated(players: Sequence[str]) -> dict[str, Any]:
 def bout(game: str, players: Iterable[str], *deals: Any) -> dict[str, int]:
     """Return the balance of one bout by player. At games with cutting, partners are first and third."""
     head = [seated(list(players))] if GAMES[game].code else []
-    standing = played(game, players, *head, *deals)
-    (found,) = standing.bouts
+    state = played(game, players, *head, *deals)
+    (found,) = state.bouts
     assert found.over
     return dict(found.balance)

@@ -73,7 +73,7 @@ def test_cards_are_drawn_or_typed_and_ties_are_cut_again(director, club, by):
     assert "All players cut from the same pack" in wrong.content.decode()
     director.post(path, cards | {"seen": 0})
     assert "<strong>Bruno, Cleo</strong> cut for partners" in director.get(page_of(table)).content.decode()
-    while now(table).standing.asked:  # chance may tie them once more
+    while now(table).state.asked:  # chance may tie them once more
         director.post(reverse("side-table-draw", args=[table.pk]), {"seen": now(table).table.revision})
         table.refresh_from_db()
     assert "Next deal" in director.get(page_of(table)).content.decode()
@@ -83,32 +83,32 @@ def test_a_cut_is_corrected(director, club, by):
     table = open_table(club, Wanted("english-whist", FIVE[:4]), by)
     cards = dict(zip(("card-0", "card-1", "card-2", "card-3"), ("3H", "6D", "9C", "JS"), strict=True))
     director.post(reverse("side-table-cut", args=[table.pk]), cards | {"seen": 0})
-    assert now(table).standing.next.dealer == FIVE[0]
+    assert now(table).state.next.dealer == FIVE[0]
     path = reverse("side-table-entry", args=[table.pk, 1])
     assert 'value="9C"' in director.get(path).content.decode()
     wrong = director.post(path, cards | {"card-1": "3H", "why": "misread", "correct": "", "seen": 1})
     assert "All players cut from the same pack" in wrong.content.decode()
     director.post(path, cards | {"card-1": "2D", "why": "misread", "correct": "", "seen": 1})
-    assert now(table).standing.next.dealer == FIVE[1]
+    assert now(table).state.next.dealer == FIVE[1]
 
 
 def test_player_who_came_later_does_not_cut_against_the_first(director, club, by):
     table = open_table(club, Wanted("english-whist", FIVE[:4]), by)
     director.post(reverse("side-table-people", args=[table.pk]), {"what": "come", "who": FIVE[4], "seen": 0})
-    asked = now(table).standing.asked
+    asked = now(table).state.asked
     assert (asked.purpose, set(asked.players)) == ("partners", set(FIVE[:4]))
 
 
 def test_players_join_leave_and_substitute(director, solo):
     path = reverse("side-table-people", args=[solo.pk])
     director.post(path, {"what": "leave", "who": "Eva"})
-    assert now(solo).standing.present == tuple(FIVE[:4])
+    assert now(solo).state.present == tuple(FIVE[:4])
     assert (
         "is already at this table. Enter each name once."
         in director.post(path, {"what": "come", "who": "Ada"}).content.decode()
     )
     director.post(path, {"what": "come", "who": "Flo"})
-    assert now(solo).standing.present == (*FIVE[:4], "Flo")
+    assert now(solo).state.present == (*FIVE[:4], "Flo")
     director.post(path, {"what": "substitute", "who": "Gus", "instead": "Bruno"})
     assert now(solo).said[-1] == {"substitute": "Gus", "for": "Bruno"}
 
@@ -136,7 +136,7 @@ def test_an_entry_is_corrected_removed_and_undone(director, solo, by):
 def test_every_game_has_its_page_sheet_and_rota(director, club, by, name, client):
     game = GAMES[name]
     table = open_table(club, Wanted(name, [f"Player {number}" for number in range(game.counts[-1])]), by)
-    while now(table).standing.asked:
+    while now(table).state.asked:
         draw(table, by)
     assert director.get(page_of(table)).status_code == 200
     for kind in ("score-sheet", "rota"):
@@ -148,12 +148,12 @@ def test_every_game_has_its_page_sheet_and_rota(director, club, by, name, client
 def test_waiting_player_sees_the_players_and_the_queue_on_a_phone(client, club, by):
     table = open_table(club, Wanted("english-whist", FIVE, name="Whist by the fire"), by)
     for _ in range(20):
-        if not now(table).standing.asked:
+        if not now(table).state.asked:
             break
         draw(table, by)
     text = client.get(reverse("side-table-phone", args=[table.key])).content.decode()
     assert "Whist by the fire" in text
-    (waiting,) = now(table).standing.waiting
+    (waiting,) = now(table).state.waiting
     assert f"Waiting to join when play ends, in this order:\n {waiting}." in text
     assert client.get(reverse("side-table-phone", args=[table.key.lower()])).status_code == 200
     german = client.get(reverse("side-table-phone", args=[table.key]), headers={"Accept-Language": "de"})

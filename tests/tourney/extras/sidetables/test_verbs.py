@@ -38,7 +38,7 @@ def call(by, tricks=5, **more):
 
 
 def test_solo_for_five_is_played_and_settled(solo, by):
-    assert now(solo).standing.next.idle == ("Ada",)
+    assert now(solo).state.next.idle == ("Ada",)
     enter(solo, call("Bruno", 7), by)
     found = now(solo)
     assert [row[:3] for row in found.scores][:2] == [("Ada", 0, 0), ("Bruno", 36, 36)]
@@ -50,7 +50,7 @@ def test_five_players_cut_in_and_out_by_cards_drawn_by_the_program(club, by):
     table = open_table(club, Wanted("english-whist", FIVE), by)
     chance = random.Random(3)
     for _ in range(4):
-        while now(table).standing.asked:
+        while now(table).state.asked:
             draw(table, by, chance=chance)
         for _ in range(2):
             enter(table, {"tricks": 12}, by)

@@ -216,7 +216,7 @@ def test_same_night_and_series_names_may_exist_in_two_clubs(client, club, other,
 def test_table_key_and_code_work_only_in_their_own_club(client, club, other, by, night, monkeypatch):
     section = night(10)
     evening = datetime.combine(section.session.date, time(20))
-    monkeypatch.setattr("tourney.desk.phones.opening_hours.wall_clock", lambda: evening)
+    monkeypatch.setattr("tourney.desk.opening_hours.wall_clock", lambda: evening)
     key = (section.pk, 1, token(section, 1))
     shown = client.get(below(club, "table", *key))
     assert shown.status_code == 200

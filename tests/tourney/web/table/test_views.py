@@ -8,7 +8,7 @@ import pytest
 from django.urls import reverse
 from django.utils import dateformat, timezone
 
-from tourney.desk.phones import opening_hours as hours
+from tourney.desk import opening_hours as hours
 from tourney.desk.phones.key_digests import code, token
 from tourney.desk.phones.table_keys import now_of
 from tourney.desk.queries import made_of, versions_of

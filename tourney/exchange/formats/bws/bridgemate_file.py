@@ -93,7 +93,7 @@ class BridgemateFile:
     day: str = ""
     starts_at: str = ""
 
-    def standing(self) -> tuple[list[Received], list[Received], list[Received]]:
+    def current(self) -> tuple[list[Received], list[Received], list[Received]]:
         """Return the results that count, by place; the erased ones; and those replaced by a later one."""
         last: dict[tuple[int, int, int, int], Received] = {}
         erased, followed = [], []

@@ -137,7 +137,7 @@ class _NightReader:
             )
 
     def results(self) -> None:
-        standing, erased, followed = self.file.standing()
+        current, erased, followed = self.file.current()
         for others, what in (
             (erased, message("A result was erased and does not count.")),
             (followed, message("This result was entered more than once. The last entry counts.")),
@@ -145,7 +145,7 @@ class _NightReader:
             for each in others:
                 self.found.say(_at(each.board, each.table), what)
         by_section = {company.section.number: company for company in self.companies}
-        for each in standing:
+        for each in current:
             self.result(each, by_section[each.section])
 
     def result(self, sent: Received, company: Pairs) -> None:

@@ -14,8 +14,8 @@ from ....faults import THE_FILE, BadInput
 from ...foreign.days import day_within
 from ...foreign.file_contents import Found
 from ...foreign.pairs_table import PairsTable
-from ...foreign.plain_text import decoded, no_larger
 from ...other_programs import Row
+from ...plain_text import decoded, no_larger
 from .lin_match import TeamMatch, is_match
 
 

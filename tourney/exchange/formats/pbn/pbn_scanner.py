@@ -14,7 +14,7 @@ from movements.message import gettext_noop, message
 from ....faults import THE_FILE, BadInput, line_place
 from ....inputs import show
 from ...fault_list import Reader
-from ...foreign.plain_text import decoded
+from ...plain_text import decoded
 
 LARGEST, MOST_LINES, LONGEST_LINE, MOST_GAMES = 10_000_000, 50_000, 10_000, 20_000
 """More than any night has, in bytes, lines, characters and games: they keep rubbish from taking long. The standard has

@@ -119,8 +119,8 @@ def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVers
         held = holders(movement, sent.place)
         if sent.made is not None:
             _must_be(movement, held, sent.pairs)
-        standing = latest_at(here, sent.place)
-        stands = standing if standing is not None and not standing.withdrawn else None
+        current = latest_at(here, sent.place)
+        stands = current if current is not None and not current.withdrawn else None
         if sent.made is None:
             return _erased(under_way, stands)
         row = row_of(here, sent.made)

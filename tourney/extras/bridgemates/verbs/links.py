@@ -15,7 +15,7 @@ from django.utils import timezone
 from movements.message import message
 from tourney import inputs
 from tourney.desk.active import are_active
-from tourney.desk.phones.opening_hours import is_over
+from tourney.desk.opening_hours import is_over
 from tourney.desk.writing import By, change
 from tourney.faults import Faults
 from tourney.models import Game, Kind, Section, Session

@@ -10,7 +10,7 @@ from django.utils import timezone
 from movements.message import message
 from tourney import inputs
 from tourney.desk.club.front_page_texts import coming_nights
-from tourney.desk.phones.opening_hours import has_begun
+from tourney.desk.opening_hours import has_begun
 from tourney.desk.setup.names import wrong_name
 from tourney.desk.writing import BY_COMMAND, By, club_change
 from tourney.faults import BadInput, Faults

@@ -19,7 +19,7 @@ from tourney.desk.deals.solver_queue import want_all_of
 from tourney.desk.phones.key_digests import SIGNS
 from tourney.desk.writing import BY_COMMAND, ClubChange, lock_whole_club, tell_of_club
 from tourney.faults import BadInput
-from tourney.models import Club, Standing
+from tourney.models import Club, ClubState
 from tourney.models.audit import AuditRecorder, unrecorded
 from tourney.models.club import new_epoch
 
@@ -130,7 +130,7 @@ def _must_be_early(arrival: Arrival) -> None:
 
 def _copy_that_waits(arrival: Arrival) -> Club:
     club = copy_of(arrival)
-    if club is None or club.standing != Standing.ARRIVING or arrival.opened_at is not None:
+    if club is None or club.standing != ClubState.ARRIVING or arrival.opened_at is not None:
         raise NotAllowed
     return club
 
@@ -150,13 +150,13 @@ def open_copy(arrival: Arrival) -> tuple[Club, str]:
         if fresh.opened_at is None:
             fresh.opened_at = timezone.now()
             fresh.save(update_fields=["opened_at"])
-            club.standing, club.epoch = Standing.OPEN, new_epoch()
+            club.standing, club.epoch = ClubState.OPEN, new_epoch()
             with unrecorded():
                 club.save(update_fields=["standing", "epoch"])
             told = ClubChange(BY_COMMAND, data={"from": fresh.origin})
             tell_of_club(club, "move_here", told, AuditRecorder())
             want_all_of(club)
-        elif fresh.opened_at < timezone.now() - LINK_FOR or club.standing != Standing.OPEN:
+        elif fresh.opened_at < timezone.now() - LINK_FOR or club.standing != ClubState.OPEN:
             return club, ""
         return club, invite_first(club)
 
@@ -168,7 +168,7 @@ def drop_copy(arrival: Arrival) -> None:
         if fresh.opened_at is not None:
             raise NotAllowed
         club = copy_of(fresh)
-        if club is not None and club.standing == Standing.ARRIVING:
+        if club is not None and club.standing == ClubState.ARRIVING:
             remove_rows(lock_whole_club(club.pk))
         fresh.parts.all().delete()
         fresh.club_number, fresh.ended_at = None, fresh.ended_at or timezone.now()
@@ -177,7 +177,7 @@ def drop_copy(arrival: Arrival) -> None:
 
 def closed_copy(slug: str) -> Arrival | None:
     """Return the arrival of a copy that waits to be opened, by its address here."""
-    club = Club.objects.filter(slug=slug, standing=Standing.ARRIVING).first()
+    club = Club.objects.filter(slug=slug, standing=ClubState.ARRIVING).first()
     return Arrival.objects.filter(club_number=club.pk, opened_at=None).first() if club else None
 
 

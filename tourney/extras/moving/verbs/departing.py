@@ -16,7 +16,7 @@ from django.utils import timezone
 from tourney.desk.active import is_frozen
 from tourney.desk.writing import BY_COMMAND, ClubChange, lock_whole_club, tell_of_club
 from tourney.faults import BadInput
-from tourney.models import Club, FormerAddress, Standing
+from tourney.models import Club, ClubState, FormerAddress
 from tourney.models.audit import AuditRecorder, unrecorded
 from tourney.models.club import new_epoch
 
@@ -37,9 +37,9 @@ def prepare(club: Club, to: str) -> Departure:
     attempt do not matter (:func:`abandoned`)."""
     with transaction.atomic():
         here = lock_whole_club(club.pk)
-        if here.standing == Standing.LEFT:
+        if here.standing == ClubState.LEFT:
             raise BadInput.at("", "%(name)s has already moved.", name=here.name)
-        if here.standing == Standing.ARRIVING:
+        if here.standing == ClubState.ARRIVING:
             raise BadInput.at("", "%(name)s has not been opened here yet.", name=here.name)
         _must_rest(here)
         return Departure.objects.create(club_number=here.pk, slug=here.slug, to=to)
@@ -60,7 +60,7 @@ def freeze(departure: Departure, lease: timedelta = LEASE) -> None:
     """Freeze the club: wait for writers, then allow no more writes. Raises BadInput if another process is moving it."""
     with transaction.atomic():
         club = lock_whole_club(departure.club_number)
-        _must_rest(club, club.standing != Standing.OPEN)
+        _must_rest(club, club.standing != ClubState.OPEN)
         # The holder of an earlier lease decides nothing under this one.
         Departure.objects.filter(club_number=club.pk).exclude(pk=departure.pk).update(lease="")
         departure.lease = secrets.token_hex(16)
@@ -105,7 +105,7 @@ def decide(
             raise LeaseLost
         told = ClubChange(BY_COMMAND, data={"to": departure.to})
         tell_of_club(club, "move_away", told, AuditRecorder())
-        _set(club, standing=Standing.LEFT, frozen_until=None, epoch=new_epoch())
+        _set(club, standing=ClubState.LEFT, frozen_until=None, epoch=new_epoch())
         departure.slug_there, departure.numbers = slug_there, {name: dict(each) for name, each in numbers.items()}
         departure.decided_at = timezone.now()
         departure.save(update_fields=["slug_there", "numbers", "decided_at"])
@@ -122,12 +122,12 @@ def opened(departure: Departure) -> None:
 
 def left_from(slug: str | None) -> Club | None:
     """Return the club that was at that address, or was the server's only one, and has moved to another server."""
-    there = Club.objects.exclude(standing=Standing.ARRIVING).order_by("pk")
+    there = Club.objects.exclude(standing=ClubState.ARRIVING).order_by("pk")
     if slug is not None:
         former = FormerAddress.objects.filter(slug=slug).order_by("-pk").values("club")[:1]
-        return there.filter(Q(slug=slug) | Q(pk__in=former), standing=Standing.LEFT).first()
+        return there.filter(Q(slug=slug) | Q(pk__in=former), standing=ClubState.LEFT).first()
     only = list(there[:2])
-    return only[0] if len(only) == 1 and only[0].standing == Standing.LEFT else None
+    return only[0] if len(only) == 1 and only[0].standing == ClubState.LEFT else None
 
 
 def departure_of(club: Club) -> Departure | None:
@@ -147,7 +147,7 @@ def _must_rest(club: Club, moves: bool = False) -> None:
 
 def _holds(departure: Departure, club: Club) -> bool:
     mine = Departure.objects.filter(pk=departure.pk, lease=departure.lease, decided_at=None).exclude(lease="")
-    return club.standing == Standing.OPEN and is_frozen(club) and mine.exists()
+    return club.standing == ClubState.OPEN and is_frozen(club) and mine.exists()
 
 
 def _set(club: Club, **values: Any) -> None:

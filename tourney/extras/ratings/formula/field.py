@@ -19,7 +19,7 @@ class RatedNight:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class RatedField:
     """``seats`` are the places of each entry's players, night by night; none for an entry that did not play."""
 
     nights: Sequence[RatedNight]
@@ -28,7 +28,7 @@ class Field:
     seats: list[list[tuple[int, ...]]]
 
     @classmethod
-    def of(cls, nights: Sequence[RatedNight]) -> "Field":
+    def of(cls, nights: Sequence[RatedNight]) -> "RatedField":
         boards: Counter[int] = Counter()
         for night in nights:
             for entry, count in zip(night.evidence.entries, night.evidence.boards, strict=True):

@@ -14,7 +14,7 @@ from math import log, sqrt
 from operator import mul
 from statistics import NormalDist
 
-from .field import Field, RatedNight
+from .field import RatedField, RatedNight
 from .sparse import NOTHING, Sparse
 
 HELD_OUT = 4
@@ -44,7 +44,7 @@ def losses(nights: Sequence[RatedNight]) -> Losses | None:
     if len(nights) < LEAST_NIGHTS:
         return None
     part = len(nights) // HELD_OUT
-    new, field = nights[-part:], Field.of(nights[:-part])
+    new, field = nights[-part:], RatedField.of(nights[:-part])
     if not field.boards:
         return None
     of_averages = _losses(new, _averaged(nights[:-part], nights[-2 * part : -part], nights[: -2 * part]))
@@ -115,7 +115,7 @@ class _Past:
         return sum(squares) / len(squares) if squares else 1.0
 
 
-def _rated(field: Field) -> Predict:
+def _rated(field: RatedField) -> Predict:
     sparse = Sparse.of(field)
     likely = sparse.most_likely()
     strengths = dict(zip(field.place, sparse.strengths(likely.apart), strict=True))

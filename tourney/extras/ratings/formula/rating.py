@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from math import exp, log, sqrt
 from operator import mul
 
-from .field import Field, RatedNight
+from .field import RatedField, RatedNight
 from .sparse import Sparse
 from .triangle import Triangle
 
@@ -62,7 +62,7 @@ class Rating:
 def ratings(nights: Sequence[RatedNight], least: int = 0) -> dict[int, Rating]:
     """Return the ratings of players with at least ``least`` compared boards; all others are included in the
     calculation."""
-    field = Field.of(nights)
+    field = RatedField.of(nights)
     if not field.boards:
         return {}
     sparse = Sparse.of(field)
@@ -79,7 +79,7 @@ def _of_many(sparse: Sparse) -> Estimates:
     return _mixed([(weight, sparse.against_the_field(apart)) for apart, weight in likely.weighed])
 
 
-def _averaged(field: Field, luck: Sequence[float]) -> Estimates:
+def _averaged(field: RatedField, luck: Sequence[float]) -> Estimates:
     """The strengths over every t."""
     information, made = added(field, luck)
     tried = []
@@ -112,7 +112,7 @@ def _mixed(weighed: Sequence[tuple[float, Estimates]]) -> Estimates:
     return found
 
 
-def added(field: Field, luck: Sequence[float]) -> tuple[list[list[float]], list[float]]:
+def added(field: RatedField, luck: Sequence[float]) -> tuple[list[list[float]], list[float]]:
     """Return the information of all nights, each with its luck, and the results."""
     size = len(field.place)
     information, made = [[0.0] * size for _ in range(size)], [0.0] * size

@@ -19,7 +19,7 @@ from math import exp, log, sqrt
 from operator import mul
 from random import Random
 
-from .field import Field
+from .field import RatedField
 from .triangle import Triangle
 
 AT_FIRST = 3.0
@@ -63,7 +63,7 @@ class Likely:
 class Sparse:
     """The information of all nights, each with its variance of luck, and the results."""
 
-    def __init__(self, field: Field, luck: Sequence[float]) -> None:
+    def __init__(self, field: RatedField, luck: Sequence[float]) -> None:
         self.field, self.luck = field, luck
         self.size = len(field.place)
         self.made = self._spread(
@@ -74,7 +74,7 @@ class Sparse:
         self.within = self._within()
 
     @classmethod
-    def of(cls, field: Field) -> "Sparse":
+    def of(cls, field: RatedField) -> "Sparse":
         """Return it with the luck left unexplained by all strengths."""
         return cls(field, field.luck(cls(field, field.luck()).strengths(AT_FIRST)))
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from urllib.parse import quote, urlsplit
 
 from movements.message import message
-from tourney.bounded_request import Line, Lost, NotSent, Reply, line_to, wrong_address
+from tourney.bounded_request import Connection, Lost, NotSent, Reply, line_to, wrong_address
 from tourney.faults import Fault
 
 from ..destination import Answer, Destination, Setting, State, Values, folders_of
@@ -34,7 +34,7 @@ def _put_files(files: Mapping[str, bytes], values: Values) -> Answer:
             raise
 
 
-def _put(line: Line, root: str, files: Mapping[str, bytes], headers: dict[str, str]) -> Answer:
+def _put(line: Connection, root: str, files: Mapping[str, bytes], headers: dict[str, str]) -> Answer:
     for name, data in files.items():
         reply = line.ask("PUT", f"{root}/{quote(name)}", data, headers)
         if reply.status not in (200, 201, 204):

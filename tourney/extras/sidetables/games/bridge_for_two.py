@@ -31,8 +31,8 @@ def for_two(plays: Sequence[Play]) -> Outcome:
     found = scored("", lambda: rubber(sheets, STRAIGHT))
     over = found.winner is not None
     net = found.ns - found.ew if over else 0
-    standing = games_to(found.games, (found.ns, found.ew))
-    return Outcome({a: found.ns, b: found.ew}, {a: net, b: -net}, over, "" if over else standing)
+    state = games_to(found.games, (found.ns, found.ew))
+    return Outcome({a: found.ns, b: found.ew}, {a: net, b: -net}, over, "" if over else state)
 
 
 GAME = Game(

@@ -44,7 +44,7 @@ def honour_points(held: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RubberScore:
     """Games won, points on the markers, and the score sheet, of both sides."""
 
     games: tuple[int, int] = (0, 0)
@@ -57,12 +57,12 @@ def game_value(theirs: int) -> int:
     return 4 if theirs == 0 else 3 if theirs < 4 else 2 if theirs < 7 else 1
 
 
-def raised(before: Standing, side: int, points: int) -> Standing:
+def raised(before: RubberScore, side: int, points: int) -> RubberScore:
     """Mark ``points`` of a side; those over ten count in the next game."""
     found = replace(before, points=changed(before.points, side, points))
     while found.points[side] >= POINTS_TO_WIN and found.games[side] < GAMES_TO_WIN:
         over = found.points[side] - POINTS_TO_WIN
-        found = Standing(
+        found = RubberScore(
             changed(found.games, side, 1),
             (over, 0) if side == 0 else (0, over),
             changed(found.sheet, side, game_value(found.points[1 - side])),
@@ -70,7 +70,7 @@ def raised(before: Standing, side: int, points: int) -> Standing:
     return found
 
 
-def deal(before: Standing, play: Play) -> Standing:
+def deal(before: RubberScore, play: Play) -> RubberScore:
     """Return the state of the rubber after a deal: revoke, tricks, honours, slams."""
     values = play.values
     revoked, penalty, value = values["revoked"], values["penalty"], VALUES[values["call"]]
@@ -99,7 +99,7 @@ def deal(before: Standing, play: Play) -> Standing:
     return now
 
 
-def _marked(now: Standing, side: int, points: int, most: int | None) -> Standing:
+def _marked(now: RubberScore, side: int, points: int, most: int | None) -> RubberScore:
     if most is not None:
         points = min(points, max(0, most - now.points[side]))
     return raised(now, side, points)
@@ -107,12 +107,12 @@ def _marked(now: Standing, side: int, points: int, most: int | None) -> Standing
 
 def judge(plays: Sequence[Play]) -> Outcome:
     """Judge a rubber: the first to win four games adds eight; the result is the difference of the score sheets."""
-    now = Standing()
+    now = RubberScore()
     for number, play in enumerate(plays, start=1):
         must_go_on(max(now.games) == GAMES_TO_WIN, number, RUBBER_DECIDED)
         now = deal(now, play)
-    over, standing = max(now.games) == GAMES_TO_WIN, games_to(now.games, now.points)
-    return of_two_sides(plays[0].turn, now.sheet, now.sheet[0] - now.sheet[1], over, standing)
+    over, state = max(now.games) == GAMES_TO_WIN, games_to(now.games, now.points)
+    return of_two_sides(plays[0].turn, now.sheet, now.sheet[0] - now.sheet[1], over, state)
 
 
 GAME = Game(

@@ -28,8 +28,8 @@ SUITS = {"S": 1, "C": 2, "D": 3, "H": 4}
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
-    """A call's figures at spades, and its ``tricks`` to win; 0 means losing all but ``may_take``."""
+class BostonCall:
+    """A call's figures at spades, and its ``tricks`` to win; 0 means losing all."""
 
     label: str
     pays: int
@@ -41,17 +41,17 @@ class Call:
 
 
 CALLS = {
-    "five": Call(message("Five tricks, or eight with a partner"), 4, 5, 3, 4, 1),
-    "six": Call(message("Six tricks"), 6, 6, 4, 6, 2),
-    "eight": Call(message("Eight tricks"), 8, 8, 6, 8, 4),
-    "nine": Call(message("Nine tricks"), 12, 9, 6, 8, 4),
-    "little-misere": Call(message("Little misère"), 16),
-    "grand-misere": Call(message("Grand misère"), 32),
-    "misere-with-four-aces": Call(message("Misère with four aces"), 32),
-    "misere-on-the-table": Call(message("Misère on the table"), 64),
-    "slam-of-partners": Call(message("Slam of partners"), 50, 13),
-    "slam-alone": Call(message("Slam alone"), 100, 13),
-    "slam-on-the-table": Call(message("Slam on the table"), 200, 13),
+    "five": BostonCall(message("Five tricks, or eight with a partner"), 4, 5, 3, 4, 1),
+    "six": BostonCall(message("Six tricks"), 6, 6, 4, 6, 2),
+    "eight": BostonCall(message("Eight tricks"), 8, 8, 6, 8, 4),
+    "nine": BostonCall(message("Nine tricks"), 12, 9, 6, 8, 4),
+    "little-misere": BostonCall(message("Little misère"), 16),
+    "grand-misere": BostonCall(message("Grand misère"), 32),
+    "misere-with-four-aces": BostonCall(message("Misère with four aces"), 32),
+    "misere-on-the-table": BostonCall(message("Misère on the table"), 64),
+    "slam-of-partners": BostonCall(message("Slam of partners"), 50, 13),
+    "slam-alone": BostonCall(message("Slam alone"), 100, 13),
+    "slam-on-the-table": BostonCall(message("Slam on the table"), 200, 13),
 }
 TEXT_SLAM = {"petite": 24, "belle": 48}
 """000:3580-3582: of partners, or of one who was forced to play alone and won eight."""

@@ -22,8 +22,8 @@ def short(plays: Sequence[Play]) -> Outcome:
         both = total(sheets)
         over = max(both.ns.tricks, both.ew.tricks) >= POINTS
     won = (both.points > 0) - (both.points < 0)
-    standing = message("%(points)s below the line", points=points_to((both.ns.tricks, both.ew.tricks)))
-    return of_two_sides(plays[0].turn, (both.ns.total, both.ew.total), won, over, standing)
+    state = message("%(points)s below the line", points=points_to((both.ns.tricks, both.ew.tricks)))
+    return of_two_sides(plays[0].turn, (both.ns.total, both.ew.total), won, over, state)
 
 
 GAME = Game(

@@ -75,13 +75,13 @@ def six_hand(plays: Sequence[Play]) -> Outcome:
         for at, player in names.items():
             total[player] += (each.ns - each.ew) * ((at % 3 == a) - (at % 3 == b))
     over = all(each.winner is not None for each in found.values())
-    standing = in_a_row(
+    state = in_a_row(
         message(
             "%(one)s and %(other)s %(games)s", one="ABC"[a], other="ABC"[b], games=f"{each.games[0]}-{each.games[1]}"
         )
         for (a, b), each in found.items()
     )
-    return Outcome({player: max(0, amount) for player, amount in total.items()}, total, over, "" if over else standing)
+    return Outcome({player: max(0, amount) for player, amount in total.items()}, total, over, "" if over else state)
 
 
 def _pair_of(player: int, names: dict[int, int]) -> int:

@@ -19,7 +19,7 @@ WHITE_IN_RED = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class SoloCall:
     """``red`` counters to and from each adversary for ``tricks``; those that lose tricks have 0."""
 
     label: str
@@ -28,33 +28,33 @@ class Call:
     over_and_under: bool = True
 
 
-PROPOSAL = Call(message("Proposal and acceptance"), 1, 8)
+PROPOSAL = SoloCall(message("Proposal and acceptance"), 1, 8)
 CALLS = {
     "proposal": PROPOSAL,
-    "solo": Call(message("Solo"), 2, 5),
-    "misere": Call(message("Misère"), 3, 0, False),
-    "abundance": Call(message("Abundance"), 4, 9),
-    "abundance-in-trumps": Call(message("Abundance in trumps"), 4, 9),
-    "spread": Call(message("Spread"), 6, 0, False),
-    "slam": Call(message("Slam"), 8, 13, False),
-    "grand": Call(message("Grand, all having passed"), 2, 0, False),
+    "solo": SoloCall(message("Solo"), 2, 5),
+    "misere": SoloCall(message("Misère"), 3, 0, False),
+    "abundance": SoloCall(message("Abundance"), 4, 9),
+    "abundance-in-trumps": SoloCall(message("Abundance in trumps"), 4, 9),
+    "spread": SoloCall(message("Spread"), 6, 0, False),
+    "slam": SoloCall(message("Slam"), 8, 13, False),
+    "grand": SoloCall(message("Grand, all having passed"), 2, 0, False),
 }
 """000:2883-2889; at a grand, the winner of the last trick pays a solo to each of the others (2871)."""
 ALONE = {name: call for name, call in CALLS.items() if name not in ("proposal", "grand")}
 FOR_THREE = {
     **ALONE,
-    "abundance-of-six": Call(message("Abundance of six"), 4, 6),
-    "abundance-of-seven": Call(message("Abundance of seven"), 4, 7),
-    "abundance-of-eight": Call(message("Abundance of eight"), 4, 8),
+    "abundance-of-six": SoloCall(message("Abundance of six"), 4, 6),
+    "abundance-of-seven": SoloCall(message("Abundance of seven"), 4, 7),
+    "abundance-of-eight": SoloCall(message("Abundance of eight"), 4, 8),
 }
 KIMBERLY = {
     **ALONE,
-    "solo-of-six": Call(message("Solo of six"), 2, 6),
+    "solo-of-six": SoloCall(message("Solo of six"), 2, 6),
 }
 EVERY = {**CALLS, **FOR_THREE, **KIMBERLY}
 
 
-def fields(calls: dict[str, Call]) -> tuple[Field, ...]:
+def fields(calls: dict[str, SoloCall]) -> tuple[Field, ...]:
     return (
         Field(
             "call",
@@ -107,7 +107,7 @@ def judge(plays: Sequence[Play]) -> Outcome:
     return _outcome(_paid(balance, callers, others, amount if made else -amount))
 
 
-def _check(play: Play, call: Call) -> None:
+def _check(play: Play, call: SoloCall) -> None:
     values, three = play.values, len(play.turn.players) == 3
     if three and values["call"] not in FOR_THREE:
         raise GameError("call", message("With three players, this cannot be called: solo is the lowest call."))
@@ -128,7 +128,7 @@ def _paid(balance: dict[int, int], callers: Sequence[int], others: Sequence[int]
 
 
 def _adversary_revoked(
-    balance: dict[int, int], call: Call, callers: Sequence[int], others: Sequence[int], play: Play
+    balance: dict[int, int], call: SoloCall, callers: Sequence[int], others: Sequence[int], play: Play
 ) -> dict[int, int]:
     """Apply a revoke: the player pays for everything that follows; if the callers would have won in spite of it, the
     others pay their shares and the player the three tricks (000:2909)."""

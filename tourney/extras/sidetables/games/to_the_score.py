@@ -17,8 +17,8 @@ def four_deals_to_the_score(plays: Sequence[Play]) -> Outcome:
     """Four deals, and 50 for the greater trick score (000:771)."""
     sheets = [straight_sheet(play) for play in plays]
     found = to_the_score(sheets)
-    points, standing = (found.ns.total, found.ew.total), deal_of(len(plays), ROUND)
-    return of_two_sides(plays[0].turn, points, found.points, len(plays) == ROUND, standing)
+    points, state = (found.ns.total, found.ew.total), deal_of(len(plays), ROUND)
+    return of_two_sides(plays[0].turn, points, found.points, len(plays) == ROUND, state)
 
 
 GAME = Game(

@@ -68,12 +68,12 @@ def between_sides(sides: Sequence[Sequence[int]], points: int) -> dict[int, int]
     return each | {player: -points * (len(ours) if len(theirs) == 1 else 1) for player in theirs}
 
 
-def of_two_sides(turn: Turn, points: Sequence[int], net: int, over: bool, standing: str = "") -> Outcome:
+def of_two_sides(turn: Turn, points: Sequence[int], net: int, over: bool, state: str = "") -> Outcome:
     """Return the outcome for two pairs: each partner has the points of the pair, and ``net`` is what the first pair
     wins."""
     sides = sides_of(turn, PAIRS)
     scores = {player: each for side, each in zip(sides, points, strict=True) for player in side}
-    return Outcome(scores, between_sides(sides, net if over else 0), over, "" if over else standing)
+    return Outcome(scores, between_sides(sides, net if over else 0), over, "" if over else state)
 
 
 def by_differences(scores: Mapping[int, int]) -> dict[int, int]:

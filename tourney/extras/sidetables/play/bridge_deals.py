@@ -141,16 +141,16 @@ def scored(field: str, made: Callable[[], T]) -> T:
 def _limited(plays: Sequence[Play], sheets: Sequence[AuctionScore]) -> list[AuctionScore]:
     """Limit the score of a side that revoked, which cannot win the game with that deal: 28 is the maximum (000:647)."""
     found: list[AuctionScore] = []
-    standing = [0, 0]
+    below = [0, 0]
     for play, sheet in zip(plays, sheets, strict=True):
         sides = [sheet.ns, sheet.ew]
         if (revoked := play.values["revoked"]) is not None:
             line = line_of(play, revoked)
-            most = max(0, GAME - 2 - standing[line])
+            most = max(0, GAME - 2 - below[line])
             sides[line] = replace(sides[line], tricks=min(sides[line].tricks, most))
-        standing = [standing[at] + sides[at].tricks for at in (0, 1)]
-        if max(standing) >= GAME:
-            standing = [0, 0]
+        below = [below[at] + sides[at].tricks for at in (0, 1)]
+        if max(below) >= GAME:
+            below = [0, 0]
         found.append(AuctionScore(sides[0], sides[1]))
     return found
 

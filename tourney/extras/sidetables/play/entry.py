@@ -8,8 +8,6 @@ from tourney.inputs import show
 
 from .game import Field, Game, Kind, Turn, sides_of
 
-NAMED = frozenset({Kind.PLAYER, Kind.EACH})
-
 
 def nobody(said: object, people: Iterable[str]) -> str:
     return message(

@@ -113,12 +113,12 @@ class Play:
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The value of a bout so far. ``scores`` are each player's points on the sheet, ``balance`` what each wins or
-    loses, adding up to 0. ``over``: the bout has ended. ``standing`` describes its state."""
+    loses, adding up to 0. ``over``: the bout has ended. ``state`` says in words how it is going."""
 
     scores: Mapping[int, int]
     balance: Mapping[int, int]
     over: bool
-    standing: str = ""
+    state: str = ""
 
 
 HOYLE = "Foster, Complete Hoyle, 1914"

@@ -33,16 +33,16 @@ def rubber(sheets: Sequence[AuctionScore], code: LawCode = AUCTION, *, stopped: 
     A rubber ``stopped`` by agreement is scored as it is, with 125 for a game won; straight bridge has no such rule.
     Raises AuctionError for deals played after the rubber was decided.
     """
-    games, standing = [0, 0], [0, 0]
+    games, below = [0, 0], [0, 0]
     for place, sheet in enumerate(sheets, start=1):
         if 2 in games:
             raise AuctionError(
                 message("The rubber was decided before deal %(place)s. Start a new rubber with that deal.", place=place)
             )
-        standing = [standing[0] + sheet.ns.tricks, standing[1] + sheet.ew.tricks]
-        if max(standing) >= GAME:
-            games[standing[1] >= GAME] += 1
-            standing = [0, 0]
+        below = [below[0] + sheet.ns.tricks, below[1] + sheet.ew.tricks]
+        if max(below) >= GAME:
+            games[below[1] >= GAME] += 1
+            below = [0, 0]
     both = total(sheets)
     winner = "N&S" if games[0] == 2 else "E&W" if games[1] == 2 else None
     unfinished = code.unfinished if stopped and winner is None else 0

@@ -50,7 +50,7 @@ class Bout:
     scores: Mapping[str, int]
     balance: Mapping[str, int]
     over: bool
-    standing: str
+    state: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Next:
 
 
 @dataclass(slots=True)
-class Standing:
+class TableState:
     """The state of a table after its record. One of ``asked`` (who must cut, and what for), ``next`` and ``short`` (why
     nobody can play) says what comes."""
 
@@ -92,12 +92,12 @@ class Standing:
 
 def replay(
     game: Game, arrivals: Arrivals, record: Sequence[Mapping[str, Any]], code: str = ""
-) -> tuple[Standing, list[Fault]]:
+) -> tuple[TableState, list[Fault]]:
     """Return the table after its record, with every fault."""
     played = _Replay(game, arrivals, EVERY_CODE[code or game.code] if game.cuts_in else None)
     for row, entry in enumerate(record, start=1):
         played.take(row, entry)
-    return played.standing(), played.faults
+    return played.state(), played.faults
 
 
 class _Replay:
@@ -264,7 +264,7 @@ class _Replay:
             for each in (outcome.scores, outcome.balance)
         ]
         self.bouts = self._over()
-        self.bouts.append(Bout(len(self.bouts) + 1, named[0], named[1], outcome.over, outcome.standing))
+        self.bouts.append(Bout(len(self.bouts) + 1, named[0], named[1], outcome.over, outcome.state))
         if outcome.over:
             self.plays, self.stand_ins = [], {}
 
@@ -281,9 +281,9 @@ class _Replay:
     def _name(self, number: int) -> str:
         return self.people[number - 1]
 
-    def standing(self) -> Standing:
+    def state(self) -> TableState:
         seating, turn = self.seating, self.seating.turn
-        found = Standing(self.game, self.code, deals=self.deals, bouts=self.bouts, everybody=tuple(self.people))
+        found = TableState(self.game, self.code, deals=self.deals, bouts=self.bouts, everybody=tuple(self.people))
         found.present = tuple(name for name in self.people if name not in self.gone)
         found.waiting, found.asked, found.short = seating.waiting, seating.asked, seating.short
         if not self.plays and not self.deal:

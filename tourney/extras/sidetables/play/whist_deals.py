@@ -54,7 +54,7 @@ ENGLISH = Rules(5, 3, honours=True, games=2)
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class GameScore:
     """Games won and points in the current game, of both sides; and each side's winnings from its games."""
 
     games: tuple[int, int] = (0, 0)
@@ -100,7 +100,7 @@ def steps(play: Play, rules: Rules, points: tuple[int, int]) -> list[tuple[int, 
     return found
 
 
-def deal(before: Standing, play: Play, rules: Rules) -> Standing:
+def deal(before: GameScore, play: Play, rules: Rules) -> GameScore:
     """Return the state after a deal. A side that revoked cannot win the game with it (000:1357)."""
     points, revoked = before.points, play.values["revoked"]
     for side, gain in steps(play, rules, before.points):
@@ -114,14 +114,14 @@ def deal(before: Standing, play: Play, rules: Rules) -> Standing:
     return replace(before, points=points)
 
 
-def _game_won(standing: Standing, side: int, rules: Rules) -> Standing:
-    ours, theirs = standing.points[side], standing.points[1 - side]
+def _game_won(score: GameScore, side: int, rules: Rules) -> GameScore:
+    ours, theirs = score.points[side], score.points[1 - side]
     value = game_points(theirs) if rules.games == 2 else ours - theirs
-    games = changed(standing.games, side, 1)
-    gained = changed(standing.gained, side, value)
+    games = changed(score.games, side, 1)
+    gained = changed(score.gained, side, value)
     if rules.games == 2 and games[side] == 2:
         gained = changed(gained, side, 2)
-    return Standing(games, (0, 0), gained)
+    return GameScore(games, (0, 0), gained)
 
 
 def game_points(theirs: int) -> int:
@@ -133,17 +133,17 @@ def judged(rules: Rules, conceded: int = 0) -> Callable[[Sequence[Play]], Outcom
     """The judge of a game or rubber; in each rubber the first side concedes this number of points (000:2538)."""
 
     def judge(plays: Sequence[Play]) -> Outcome:
-        standing = Standing()
+        score = GameScore()
         for number, play in enumerate(plays, start=1):
-            must_go_on(max(standing.games) == rules.games, number, DECIDED)
-            standing = deal(standing, play, rules)
+            must_go_on(max(score.games) == rules.games, number, DECIDED)
+            score = deal(score, play, rules)
         sides = sides_of(plays[0].turn, PAIRS)
         players = players_of(plays)
-        if max(standing.games) < rules.games:
-            points = standing.points
-            words = games_to(standing.games, points) if rules.games == 2 else points_to(points)
+        if max(score.games) < rules.games:
+            points = score.points
+            words = games_to(score.games, points) if rules.games == 2 else points_to(points)
             return Outcome(flat(players), flat(players), False, words)
-        net = standing.gained[0] - standing.gained[1] - conceded
+        net = score.gained[0] - score.gained[1] - conceded
         return winners_score(between_sides(sides, net))
 
     return judge

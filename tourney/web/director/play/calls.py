@@ -11,7 +11,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from ....desk.phones.disputes import disagreements_of, disputes_of, let_stand, take_over
-from ....desk.phones.late_entries import dismiss, late_ones, standing_for, store, who_sent
+from ....desk.phones.late_entries import current_for, dismiss, late_ones, store, who_sent
 from ....desk.phones.table_actions import answer_call
 from ....desk.queries import movement_of, revision_of
 from ....models import Call, LateEntry, ResultVersion, Section
@@ -73,16 +73,16 @@ def decide(request: ClubRequest, section: Section, entry: int) -> HttpResponse:
 
 @dataclass(frozen=True, slots=True)
 class ShownLate:
-    """A late entry; ``standing`` is the stored result in its place."""
+    """A late entry; ``current`` is the stored result in its place."""
 
     entry: LateEntry
     who: str
-    standing: ResultVersion | None
+    current: ResultVersion | None
 
 
 def shown_late(section: Section) -> list[ShownLate]:
     movement = movement_of(section)
-    return [ShownLate(each, who_sent(each, movement), standing_for(each)) for each in late_ones([section])]
+    return [ShownLate(each, who_sent(each, movement), current_for(each)) for each in late_ones([section])]
 
 
 @director_posts

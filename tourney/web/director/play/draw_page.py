@@ -30,7 +30,7 @@ from ..without_movement import with_movement
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class MatchSide:
     """One contestant of a match: its name, its ``rank`` and its score so far."""
 
     number: int
@@ -40,16 +40,16 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class Pairing:
     """A match of the draw at its tables, N&S of the first table first; ``met`` is the number of earlier meetings."""
 
     tables: str
-    ns: Side
-    ew: Side
+    ns: MatchSide
+    ew: MatchSide
     met: int
 
     @property
-    def sides(self) -> tuple[Side, Side]:
+    def sides(self) -> tuple[MatchSide, MatchSide]:
         return self.ns, self.ew
 
 
@@ -164,14 +164,14 @@ def _swapped(movement: Movement, names: dict[int, str], drawn: Draw, swap: list[
 def _shown(movement: Movement, seen: Drawable, drawn: Draw, names: dict[int, str]) -> dict[str, Any]:
     """The draw at its tables, with the rematches that it has."""
 
-    def side(number: int) -> Side:
-        return Side(number, names[number], seen.ranks[number], seen.scores[number])
+    def side(number: int) -> MatchSide:
+        return MatchSide(number, names[number], seen.ranks[number], seen.scores[number])
 
     longer = swiss.next_round(movement, [*seen.standings, *movement.left], drawn)
     seatings = longer.rounds[-1].tables
     step = 2 if movement.of_teams else 1
     matches = [
-        Match(
+        Pairing(
             told(listing([seating.table, seating.table + 1])) if step == 2 else str(seating.table),
             side(seating.ns),
             side(seating.ew),

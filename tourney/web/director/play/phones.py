@@ -9,8 +9,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
 from .... import inputs
+from ....desk.opening_hours import is_over
 from ....desk.phones.key_digests import code
-from ....desk.phones.opening_hours import is_over
 from ....desk.phones.table_keys import is_open, renew
 from ....desk.queries import movement_of
 from ....desk.results.publishing import ask_for_leads, tell_elsewhere

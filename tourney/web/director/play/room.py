@@ -27,7 +27,7 @@ from ...access import director
 from ...answers import or_404
 from ...club_request import ClubRequest
 from ...room_map_picture import room as drawn
-from ...two_results import disagreements_shown
+from ...table.two_results import disagreements_shown
 
 NEWS = 5
 """So many results that came last are shown."""
@@ -74,7 +74,7 @@ def room(request: ClubRequest, section: Section) -> HttpResponse:
     room_map = drawn(movement, state.plan, state.came, closed=closed, called=called, here=here, disputed=disputed)
     ticking, entries = clock_of(section, movement), entries_of(section)
     missing = waiting(rounds, now, section.closed)
-    standing = (each.version for state in rounds for each in state.expected if each.version)
+    current = (each.version for state in rounds for each in state.expected if each.version)
     context = {
         "movement": movement,
         "entries": entries,
@@ -90,7 +90,7 @@ def room(request: ClubRequest, section: Section) -> HttpResponse:
         "step": next_step(section, movement, rounds, ticking),
         "waiting": missing,
         "missing": sum(len(each.trays) for each in missing),
-        "news": nlargest(NEWS, standing, key=lambda version: version.pk),
+        "news": nlargest(NEWS, current, key=lambda version: version.pk),
         "disputes": disputes_of([section]),
         "disagreements": disagreements_shown([section]),
         "before": number - 1 or None,

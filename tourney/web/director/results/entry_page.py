@@ -151,9 +151,9 @@ def _store(request: ClubRequest, section: Section, place: Place, typed: str) -> 
     try:
         record(section, place, made, by(request))
     except AlreadyIn as again:
-        if not may_retype(again.standing, by(request)):
+        if not may_retype(again.current, by(request)):
             raise
-        retype(again.standing, made, by(request))
+        retype(again.current, made, by(request))
 
 
 def list_context(

@@ -10,8 +10,8 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _, gettext_lazy
 
+from ....desk.opening_hours import wall_clock
 from ....desk.phones.disputes import disagreements_of
-from ....desk.phones.opening_hours import wall_clock
 from ....desk.phones.overwritten import overwritten
 from ....desk.players.member_numbers import unnumbered
 from ....desk.queries import night_of, sittings_of

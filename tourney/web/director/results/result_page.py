@@ -30,7 +30,7 @@ from ...answers import done, faults_told, not_there, or_404
 from ...club_request import ClubRequest
 from ...forms.base import Form
 from ...forms.repair_forms import AwayForm, CorrectForm, MoveForm
-from ...two_results import shown
+from ...table.two_results import shown
 from ...words.code_words import place_words
 
 
@@ -54,7 +54,7 @@ def result(request: ClubRequest, section: Section, result: int) -> HttpResponse:
             words = _(
                 "%(result)s is already stored there. Exchange the two results, or delete the one that is stored there."
             )
-            form.add_error(None, words % {"result": _made(taken.standing)})
+            form.add_error(None, words % {"result": _made(taken.current)})
         except BadInput as bad:
             form.take(bad)
             versions = _versions(found)
@@ -71,8 +71,8 @@ def restore(request: ClubRequest, section: Section, result: int, version: int) -
     versions = _versions(found)
     earlier = _version(versions, str(version))
     with faults_told(request, section.session.game):
-        standing = _version(versions, request.POST.get("version", ""))
-        verbs.restore(standing, earlier, request.POST.get("why", ""), by(request))
+        current = _version(versions, request.POST.get("version", ""))
+        verbs.restore(current, earlier, request.POST.get("why", ""), by(request))
         said = _("Version %(number)s was restored: %(result)s.")
         messages.success(request, said % {"number": earlier.number, "result": _made(earlier)})
     return redirect("result", section.pk, found.pk)
@@ -98,8 +98,8 @@ def _move(seen: ResultVersion, given: dict[str, Any], request: ClubRequest) -> t
 
 def _exchange(seen: ResultVersion, given: dict[str, Any], request: ClubRequest) -> tuple[str, Result]:
     place = _place(given)
-    standing = ResultVersion.objects.standing([seen.result.section])
-    other = standing.filter(**place.of_version).first()
+    current = ResultVersion.objects.current([seen.result.section])
+    other = current.filter(**place.of_version).first()
     if other is None:
         what = message(
             "There is no result for round %(round)s, table %(table)s, tray %(tray)s to exchange with this "
@@ -140,10 +140,10 @@ def _place(given: dict[str, Any]) -> Place:
     return Place(given["round"], given["table"], given["tray"])
 
 
-def _fresh(name: str, standing: ResultVersion) -> Form:
+def _fresh(name: str, current: ResultVersion) -> Form:
     """Return the form before anything was typed: with the current result, or its place."""
-    place = standing.result
-    made = as_typed(made_of(standing), letters())
+    place = current.result
+    made = as_typed(made_of(current), letters())
     initial = {"round": place.round, "table": place.table, "tray": place.tray, "made": made}
     return ACTIONS[name][0](initial=initial, auto_id=f"{name}_%s", game=place.section.session.game)
 
@@ -154,9 +154,9 @@ def _context(section: Section, found: Result, versions: list[ResultVersion]) -> 
     each = movement.round(found.round) if movement else None
     seating = each.by_table.get(found.table) if each else None
     trays = seating.trays if seating else (found.tray,)
-    others = ResultVersion.objects.standing([section]).filter(result__tray=found.tray).exclude(result=found)
+    others = ResultVersion.objects.current([section]).filter(result__tray=found.tray).exclude(result=found)
     by_place = {each.result.place: each for each in others}
-    rulings = list(RulingVersion.objects.standing([section]))
+    rulings = list(RulingVersion.objects.current([section]))
     revoked = any("revokes" in (each.made or {}) for each in [versions[0], *others])
     changed = revoked or any(each.made and not each.withdrawn for each in rulings)
     counts = counts_of(section) if changed else {}

@@ -22,7 +22,7 @@ from ...forms.rulings_forms import UNITS
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class EffectBar:
     """A figure with a bar for its share of the top, if there is one."""
 
     label: str
@@ -34,7 +34,7 @@ class Bar:
 class SideShown:
     line: str
     names: str
-    bars: tuple[Bar, ...]
+    bars: tuple[EffectBar, ...]
     change: str
     unit: str
     places: tuple[str, ...]
@@ -104,11 +104,11 @@ def _sum(side: SideEffect) -> str:
     return f"{' + '.join(parts)} = {_points(side.after)}"
 
 
-def _bar(label: str, points: Exact | None, top: Exact | None) -> Bar:
+def _bar(label: str, points: Exact | None, top: Exact | None) -> EffectBar:
     if points is None:
-        return Bar(label, None, "–")
+        return EffectBar(label, None, "–")
     share = round(100 * Fraction(points) / Fraction(top)) if top else None
-    return Bar(label, share, _points(points))
+    return EffectBar(label, share, _points(points))
 
 
 def _place(each: PersonEffect, *, percent: bool) -> str:

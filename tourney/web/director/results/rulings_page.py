@@ -31,7 +31,7 @@ def rulings(request: ClubRequest, section: Section) -> HttpResponse:
     movement = movement_of(section)
     context = {
         "labels": labels_for(movement, section.session.game, {} if movement else entries_of(section)),
-        "rulings": RulingVersion.objects.standing([section]),
+        "rulings": RulingVersion.objects.current([section]),
     }
     return render(request, "director/results/rulings.html", context)
 
@@ -88,17 +88,17 @@ def offered(request: ClubRequest, section: Section) -> HttpResponse:
 
 @director_posts
 def withdraw(request: ClubRequest, section: Section, number: int) -> HttpResponse:
-    standing = next((each for each in RulingVersion.objects.standing([section]) if each.ruling.number == number), None)
-    if standing is None or standing.withdrawn:
+    current = next((each for each in RulingVersion.objects.current([section]) if each.ruling.number == number), None)
+    if current is None or current.withdrawn:
         raise not_there()
     with faults_told(request, section.session.game):
-        withdraw_ruling(standing, request.POST.get("why", ""), by(request))
+        withdraw_ruling(current, request.POST.get("why", ""), by(request))
         messages.success(request, _("Ruling %(number)s has been withdrawn.") % {"number": number})
     return redirect("rulings", section.pk)
 
 
 def _about(section: Section, request: ClubRequest) -> ResultVersion | None:
-    """The standing version of the result that the ruling is about, if it is about one."""
+    """The current version of the result that the ruling is about, if it is about one."""
     asked = request.GET.get("result", "")
     if not asked:
         return None
@@ -119,7 +119,7 @@ def _form(
         initial=initial or {},
         session=session,
         tray=about.result.tray if about else None,
-        standing=made_of(about) if about else None,
+        current=made_of(about) if about else None,
         choices=[(each, f"{told_lines(told(labels[each]))}  {' & '.join(entries[each].names)}") for each in ordered],
         offered=of_game(session.game),
         units=method(session.scoring).penalty_units(session.game),

@@ -48,7 +48,7 @@ DO: dict[str, tuple[Callable[[Section, By], object], Any]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class File:
+class DealsFile:
     """A file of a night's cards that can be downloaded before anyone may see them."""
 
     slug: str
@@ -56,9 +56,9 @@ class File:
     ending: str
 
 
-def _files() -> list[File]:
-    found = [File(name, each.title, format_of(name).ending) for name, each in deal_formats().items()]
-    return [*found, File(CURTAIN_CARDS, message("Curtain cards"), ".pdf")]
+def _files() -> list[DealsFile]:
+    found = [DealsFile(name, each.title, format_of(name).ending) for name, each in deal_formats().items()]
+    return [*found, DealsFile(CURTAIN_CARDS, message("Curtain cards"), ".pdf")]
 
 
 @director

@@ -21,7 +21,7 @@ def handicaps(request: ClubRequest, section: Section) -> HttpResponse:
     form = HandicapsForm(
         request.POST or None,
         names=names,
-        standing={number: Rating.of(row) for number, row in rows.items()},
+        stored={number: Rating.of(row) for number, row in rows.items()},
         handicaps=takes_handicaps(section.session.scoring),
     )
     if form.is_valid():

@@ -148,7 +148,7 @@ def _read(data: bytes, answers: dict[str, str], name: str) -> Read:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Entrant:
     """A contestant for the page: its ``rank``, with = if it is shared, its ``names`` with whether the club knows them,
     our figures, and the file's published ones."""
 
@@ -160,7 +160,7 @@ class Line:
     published: str
 
     @classmethod
-    def of(cls, row: Row, rank: str, known: Collection[str], published: Published | None) -> "Line":
+    def of(cls, row: Row, rank: str, known: Collection[str], published: Published | None) -> "Entrant":
         said = [] if published is None else [published.total, published.percent]
         return cls(
             row,
@@ -182,7 +182,7 @@ def _look(request: ClubRequest, read: Read) -> dict[str, Any]:
     for what in same.said if same else ():
         found.say("", what)
     rows = [
-        Line.of(row, ranks[row.entry.number], known, found.published.get(row.entry.number))
+        Entrant.of(row, ranks[row.entry.number], known, found.published.get(row.entry.number))
         for ranking in read.rankings
         for ranks in [ranking.rank_texts]
         for row in ranking.rows

@@ -59,8 +59,8 @@ class Choice:
         return sorted(rest, key=lambda card: not card.in_use)
 
 
-def choice(session: Session, count: int, wanted: Mapping[str, Any], standing: Movement | None = None) -> Choice:
-    """Return the movements that a director can choose for ``count`` contestants, with the current one ``standing`` if
+def choice(session: Session, count: int, wanted: Mapping[str, Any], current: Movement | None = None) -> Choice:
+    """Return the movements that a director can choose for ``count`` contestants, with ``current``, the one in use, if
     any; ``wanted`` is the form's request."""
     sets = wanted.get("sets") or 1
     rounds, per_set = wanted.get("rounds"), wanted.get("trays_per_set")
@@ -77,13 +77,13 @@ def choice(session: Session, count: int, wanted: Mapping[str, Any], standing: Mo
     known = [each.movement.rounds for each in other]
 
     def card(each: Suggestion, **more: bool) -> SuggestionCard:
-        ends, in_use = session.ends_after(each.cost.minutes), each.movement == standing
+        ends, in_use = session.ends_after(each.cost.minutes), each.movement == current
         return SuggestionCard(each, ends, session.game, sets=sets, in_use=in_use, **more)
 
     cards = [card(each, asked_for=True) for each in other]
     cards += [card(each, best=each is found[0]) for each in found if each.movement.rounds not in known]
-    if standing and standing.contestants.count == count and not any(each.in_use for each in cards):
-        now = measured(standing, wanted["minutes_per_tray"], wanted["minutes_per_move"])
+    if current and current.contestants.count == count and not any(each.in_use for each in cards):
+        now = measured(current, wanted["minutes_per_tray"], wanted["minutes_per_move"])
         cards.append(card(now, only_in_use=True))
     return Choice(
         cards,

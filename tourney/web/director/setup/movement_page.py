@@ -40,13 +40,13 @@ def movement(request: ClubRequest, section: Section) -> HttpResponse:
     sent = request.POST if request.method == "POST" else request.GET if request.htmx else None
     way, game = direction_of(section.session), section.session.game
     form = MovementForm(sent, initial=initial, kind=kind, count=count, direction=way, game=game)
-    standing = movement_of(section)
+    current = movement_of(section)
     if has_results(section):
-        return _as_it_is(request, section, standing) if standing else instead_of_rounds(request, section)
-    if sent is None and standing is None:
+        return _as_it_is(request, section, current) if current else instead_of_rounds(request, section)
+    if sent is None and current is None:
         form.initial["other"] = _wished(request, form)
     said = form.cleaned_data if form.is_valid() else {"other": form.initial.get("other")}
-    offered = choice(section.session, count, initial | said, standing)
+    offered = choice(section.session, count, initial | said, current)
     chosen = offered.chosen(sent or {})
     if request.method == "POST" and request.POST.get("do") != "look" and form.is_valid():
         if chosen is None:
@@ -83,10 +83,10 @@ def _wished(request: ClubRequest, form: MovementForm) -> str:
     return next((name for name in offered if name.startswith(key)), "")
 
 
-def _as_it_is(request: ClubRequest, section: Section, standing: Movement) -> HttpResponse:
+def _as_it_is(request: ClubRequest, section: Section, current: Movement) -> HttpResponse:
     """The movement of a section in which results are in, round by round, with what was changed and when."""
     versions = section.movement_versions.exclude(plan__isnull=True).select_related("made_by")
-    context = {"movement": standing, "versions": list(versions)}
+    context = {"movement": current, "versions": list(versions)}
     return render(request, "director/setup/movement_in_play.html", context)
 
 

@@ -32,8 +32,8 @@ from ...words.contestant_words import OF_KIND
 @director
 def names(request: ClubRequest, section: Section) -> HttpResponse:
     kind = section.session.kind
-    standing = seated(section)
-    rows, seen = written_from(kind, standing), request.POST.get("seen") or mark_of_list(standing)
+    stored = seated(section)
+    rows, seen = written_from(kind, stored), request.POST.get("seen") or mark_of_list(stored)
     form = NamesForm(request.POST or None, request.FILES or None, kind=kind, initial=_initial(section, rows))
     do = request.POST.get("do", "save")
     if do == "last" and request.method == "POST":
@@ -55,7 +55,7 @@ def names(request: ClubRequest, section: Section) -> HttpResponse:
         "add": OF_KIND[kind].add,
         "entered": OF_KIND[kind].entered % {"count": len(rows)},
         "played": has_results(section),
-        "unnamed": any(not row.names for row in standing),
+        "unnamed": any(not row.names for row in stored),
         "contestants": section.contestants.filter(removed=False).prefetch_related("seats__player"),
         "count": len(rows),
         "known": section.session.event.club.players.filter(merged_into=None, forgotten_at=None).order_by("name"),

@@ -10,7 +10,7 @@ from tests.sampling import SEED
 from tests.tourney.extras.ratings.formula.naive import rated
 from tests.tourney.extras.ratings.formula.seasons import evenings, with_anybody
 from tourney.extras.ratings.formula.evidence import evidence
-from tourney.extras.ratings.formula.field import Field, RatedNight
+from tourney.extras.ratings.formula.field import RatedField, RatedNight
 from tourney.extras.ratings.formula.rating import added, against_the_field, with_prior
 from tourney.extras.ratings.formula.triangle import Triangle
 
@@ -32,7 +32,7 @@ def test_fast_method_equals_the_plain_one(movement, entries, each, game):
             for entry in result.seats or (result.ns, result.ew):
                 boards.update(those[entry])
     plain = rated(played, [Fraction(variance) for variance in LUCK], Fraction(APART), boards)
-    field = Field.of([RatedNight(evidence(night), those) for night, those in played])
+    field = RatedField.of([RatedNight(evidence(night), those) for night, those in played])
     information, made = added(field, LUCK)
     triangle = Triangle(with_prior(information, APART))
     found = against_the_field(triangle, triangle.forward(made), field.shares())

@@ -11,7 +11,7 @@ from tests.sampling import SEED, some
 from tests.tourney.extras.ratings.formula.seasons import Pairing, always_together, season, with_anybody
 from tests.tourney.extras.ratings.formula.test_calibration import coverage
 from tourney.extras.ratings.formula import rating, sparse
-from tourney.extras.ratings.formula.field import Field, RatedNight
+from tourney.extras.ratings.formula.field import RatedField, RatedNight
 from tourney.extras.ratings.formula.rating import added, against_the_field, ratings, with_prior
 from tourney.extras.ratings.formula.sparse import Sparse
 from tourney.extras.ratings.formula.triangle import Triangle
@@ -44,7 +44,7 @@ SEASONS = {
 @pytest.mark.parametrize("name", some(list(SEASONS), 2))
 def test_strengths_and_variances_are_those_of_the_triangle(name, monkeypatch):
     monkeypatch.setattr(sparse, "DRAWS", 64)
-    field = Field.of(SEASONS[name]())
+    field = RatedField.of(SEASONS[name]())
     club = Sparse.of(field)
     information, made = added(field, club.luck)
     triangle = Triangle(with_prior(information, APART))
@@ -57,7 +57,7 @@ def test_strengths_and_variances_are_those_of_the_triangle(name, monkeypatch):
 
 
 def test_spread_of_strengths_is_the_most_likely_one():
-    field = Field.of(nights(with_anybody(60, 10)))
+    field = RatedField.of(nights(with_anybody(60, 10)))
     club = Sparse.of(field)
     information, made = added(field, club.luck)
     found = club.most_likely()

@@ -3,7 +3,7 @@
 import pytest
 from django.utils import timezone
 
-from tourney.bounded_request import Line, NotSent
+from tourney.bounded_request import Connection, NotSent
 from tourney.extras.sending import night_to_send
 from tourney.extras.sending.deliver import deliver
 from tourney.extras.sending.models import NightSending
@@ -67,14 +67,14 @@ def test_refusal_ends_it_with_the_servers_words(section, club, by, received, add
 
 def test_server_that_goes_away_half_way_leaves_it_unknown(section, club, by, received, address, monkeypatch):
     received.answers = [(201, "", {"Connection": "close"})]
-    reached = Line._reached
+    reached = Connection._reached
 
-    def once(line: Line):
+    def once(line: Connection):
         if len(received.requests) == 3:
             raise NotSent("unreachable")
         return reached(line)
 
-    monkeypatch.setattr(Line, "_reached", once)
+    monkeypatch.setattr(Connection, "_reached", once)
     to_webdav(club, address)
     deliver(section, {"webdav": 0}, by)
     assert outcome() == ("unknown", "interrupted", "")

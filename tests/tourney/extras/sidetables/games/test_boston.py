@@ -12,9 +12,9 @@ FOUR = ("a", "y", "b", "z")
 
 
 def balance(game, *deals):
-    standing = played(game, FOUR, seated(FOUR), *deals)
-    assert sum(standing.balance.values()) == 0
-    return standing.balance
+    state = played(game, FOUR, seated(FOUR), *deals)
+    assert sum(state.balance.values()) == 0
+    return state.balance
 
 
 def test_seven_bid_with_ten_taken_is_22_and_ten_bid_42():  # 000:3289
@@ -49,17 +49,17 @@ def test_misere_partout_pays_as_in_the_book():
 def test_successful_pool_bid_takes_the_pool_and_a_failed_one_doubles_it():  # 000:3375, 3379
     assert balance("boston", {"call": "seven", "by": "a", "tricks": 7})["a"] == 3 * 18 + 30
     lost = played("boston", FOUR, seated(FOUR), {"call": "five", "by": "a", "tricks": 4})
-    assert lost.bouts[-1].standing == "deal 1 of 12, 80 in the pool"
+    assert lost.bouts[-1].state == "deal 1 of 12, 80 in the pool"
     assert lost.balance["a"] == -3 * 11 - 10 - 40 + 20
     paid = played("boston", FOUR, seated(FOUR), {"call": "six", "by": "a", "paid": "yes"})
     assert paid.balance["a"] == 3 * 15
-    assert paid.bouts[-1].standing == "deal 1 of 12, 40 in the pool"
+    assert paid.bouts[-1].state == "deal 1 of 12, 40 in the pool"
 
 
 def test_caller_who_revokes_loses_by_a_trick():  # 000:3303
-    standing = played("boston", FOUR, seated(FOUR), {"call": "eight", "by": "a", "revoked": "a"})
-    assert standing.bouts[-1].standing == "deal 1 of 12, 120 in the pool", "doubled, and four red"
-    assert standing.balance["y"] == 23 - 10 + 30
+    state = played("boston", FOUR, seated(FOUR), {"call": "eight", "by": "a", "revoked": "a"})
+    assert state.bouts[-1].state == "deal 1 of 12, 120 in the pool", "doubled, and four red"
+    assert state.balance["y"] == 23 - 10 + 30
 
 
 def test_revoke_against_the_caller_is_three_overtricks():  # 000:3305
@@ -68,11 +68,11 @@ def test_revoke_against_the_caller_is_three_overtricks():  # 000:3305
 
 def test_twelve_deals_are_a_game_and_the_pool_is_divided():  # 000:3229, 3383
     deal = {"call": "five", "by": "a", "tricks": 5, "paid": "yes"}
-    standing = played("boston", FOUR, seated(FOUR), *[deal] * 12)
-    assert standing.bouts[0].over
-    assert standing.balance == {"a": 12 * 36, "y": -144, "b": -144, "z": -144}
-    assert standing.asked.purpose == "seats"
-    assert [deal.dealer for deal in standing.deals[:5]] == ["a", "y", "b", "z", "a"]
+    state = played("boston", FOUR, seated(FOUR), *[deal] * 12)
+    assert state.bouts[0].over
+    assert state.balance == {"a": 12 * 36, "y": -144, "b": -144, "z": -144}
+    assert state.asked.purpose == "seats"
+    assert [deal.dealer for deal in state.deals[:5]] == ["a", "y", "b", "z", "a"]
 
 
 def test_misere_ranks_between_seven_and_eight():  # 000:3257-3281
@@ -137,9 +137,9 @@ def test_french_boston_partner_who_is_short_pays_alone():  # 000:3578
 
 
 def test_french_boston_deals_to_the_right_and_doubles_at_the_end():  # 000:3526-3532
-    standing = played("french-boston", FOUR, seated(FOUR), *[{"call": "pass"}] * 39)
-    assert [deal.dealer for deal in standing.deals[:5]] == ["a", "z", "b", "y", "a"]
-    assert standing.bouts[-1].standing == f"deal 39 of 40, {32 * 10 + 7 * 20} in the pool"
+    state = played("french-boston", FOUR, seated(FOUR), *[{"call": "pass"}] * 39)
+    assert [deal.dealer for deal in state.deals[:5]] == ["a", "z", "b", "y", "a"]
+    assert state.bouts[-1].state == f"deal 39 of 40, {32 * 10 + 7 * 20} in the pool"
 
 
 def test_slams_of_french_boston_have_two_values():

@@ -19,9 +19,9 @@ def test_the_rubber_of_the_book_is_won_by_450():
         auction("4NT", "b", 10, honours={"b": 2, "d": 1}),
         auction("4R", "d", 10, honours={"b": 2, "d": 2}),
     ]
-    standing = played("auction-rubber", FOUR, seated(FOUR), *deals)
-    assert standing.bouts[0].scores == {"a": 42, "c": 42, "b": 492, "d": 492}
-    assert standing.balance == {"a": -450, "b": 450, "c": -450, "d": 450}
+    state = played("auction-rubber", FOUR, seated(FOUR), *deals)
+    assert state.bouts[0].scores == {"a": 42, "c": 42, "b": 492, "d": 492}
+    assert state.balance == {"a": -450, "b": 450, "c": -450, "d": 450}
 
 
 def scores(*deals):
@@ -39,9 +39,9 @@ def test_deals_of_the_book_score_as_printed():
 
 
 def test_stopped_rubber_gives_125_for_a_game():  # 000:848
-    standing = played("auction-rubber", FOUR, seated(FOUR), auction("3NT", "a", 9), {"stop": True})
-    assert standing.balance["a"] == 30 + 125
-    assert standing.asked.purpose == "partners"
+    state = played("auction-rubber", FOUR, seated(FOUR), auction("3NT", "a", 9), {"stop": True})
+    assert state.balance["a"] == 30 + 125
+    assert state.asked.purpose == "partners"
 
 
 def straight(suit, tricks, **more):
@@ -58,16 +58,16 @@ def test_straight_bridge_rubber_is_scored_by_both_eras():  # 003:7; 000:47
 
 
 def test_side_that_revokes_stops_at_28():  # 000:647
-    standing = played("bridge", FOUR, seated(FOUR), straight("NT", 13, revoked="a"))
-    assert standing.bouts[0].standing == "games 0 to 0, 28 to 0"
+    state = played("bridge", FOUR, seated(FOUR), straight("NT", 13, revoked="a"))
+    assert state.bouts[0].state == "games 0 to 0, 28 to 0"
 
 
 def test_pivot_players_each_keep_their_score():  # 000:765-767
     game = straight("NT", 9)
-    standing = played("pivot", "pqrs", game, game)
-    assert standing.bouts[0].over
-    assert sorted(standing.scores.values()) == [0, 0, 172, 172]
-    assert sorted(standing.balance.values()) == [-344, -344, 344, 344]
+    state = played("pivot", "pqrs", game, game)
+    assert state.bouts[0].over
+    assert sorted(state.scores.values()) == [0, 0, 172, 172]
+    assert sorted(state.balance.values()) == [-344, -344, 344, 344]
 
 
 def test_kings_bridge_dealer_wins_alone_and_loses_to_all():  # 000:791
@@ -92,9 +92,9 @@ def test_kings_bridge_sixteen_and_sixteen_are_32_and_twelve_and_thirty_42():  # 
 
 def test_bridge_to_the_score_adds_fifty_for_the_greater_trick_score():  # 000:771
     deals = [straight("H", 8), straight("S", 6), straight("S", 7), straight("S", 7)]
-    standing = played("to-the-score", FOUR, *deals)
-    assert standing.bouts[0].over
-    assert sorted(standing.scores.values()) == [2, 2, 70, 70]
+    state = played("to-the-score", FOUR, *deals)
+    assert state.bouts[0].over
+    assert sorted(state.scores.values()) == [2, 2, 70, 70]
 
 
 def test_impossible_number_of_honours_is_refused():

@@ -27,13 +27,13 @@ def test_winnings_and_losses_sum_to_zero(scores):
 
 def test_only_the_dealer_goes_out_at_bridge_for_three():  # 000:743
     for_others = {"suit": "NT", "tricks": 4}
-    standing = played("bridge-for-three", THREE, *[for_others] * 6)
-    assert not standing.bouts[-1].over
-    assert standing.scores == {"a": 4 * 36, "b": 4 * 36, "c": 4 * 36}
+    state = played("bridge-for-three", THREE, *[for_others] * 6)
+    assert not state.bouts[-1].over
+    assert state.scores == {"a": 4 * 36, "b": 4 * 36, "c": 4 * 36}
     games = [{"suit": "NT", "tricks": 9}, for_others, for_others, {"suit": "NT", "tricks": 9}]
-    standing = played("bridge-for-three", THREE, *games)
-    assert standing.bouts[-1].over
-    assert standing.scores == {"a": 36 * 4 + 100, "b": 36, "c": 36}
+    state = played("bridge-for-three", THREE, *games)
+    assert state.bouts[-1].over
+    assert state.scores == {"a": 36 * 4 + 100, "b": 36, "c": 36}
 
 
 def test_three_moves_restore_the_original_position():  # 000:745
@@ -52,10 +52,10 @@ def test_three_hand_honours_belong_to_each_player():  # law 13, 000:1226
 def test_rubber_of_three_hand_auction_is_scored():  # laws 12-15, 000:1224-1230
     game = {"declaration": "3NT", "by": "a", "tricks": 9, "honours": {"b": 1}, "dummy_honours": 2}
     set_ = {"declaration": "2R", "by": "b", "tricks": 6}
-    standing = played("three-hand-auction", THREE, game, set_, game)
-    assert standing.scores == {"a": 2 * (30 + 20 + 125) + 250 + 100, "b": 20, "c": 100}
-    assert standing.bouts[0].over
-    assert sum(standing.balance.values()) == 0
+    state = played("three-hand-auction", THREE, game, set_, game)
+    assert state.scores == {"a": 2 * (30 + 20 + 125) + 250 + 100, "b": 20, "c": 100}
+    assert state.bouts[0].over
+    assert sum(state.balance.values()) == 0
 
 
 def end(table, suit, tricks):
@@ -65,8 +65,8 @@ def end(table, suit, tricks):
 def test_three_rubbers_run_at_the_same_time():  # 000:783
     six = "abcdef"  # pairs a and d, b and e, c and f
     deal = end("first", "NT", 9) | end("second", "NT", 9)
-    standing = played("six-hand", six, deal, deal, deal)
-    assert standing.bouts[-1].standing == "A and B 1-1, A and C 1-1, B and C 1-1"
+    state = played("six-hand", six, deal, deal, deal)
+    assert state.bouts[-1].state == "A and B 1-1, A and C 1-1, B and C 1-1"
     last = played("six-hand", six, deal, deal, deal, deal, end("first", "NT", 9))
     assert last.bouts[-1].over
     assert last.balance["a"] == last.balance["d"] == 2 * (36 + 100), "each of a pair has what it won of both others"

@@ -10,8 +10,8 @@ FOUR = "abcd"
 def test_reversi_at_no_trumps_loses_two_by_cards_with_thirty_aces_against():
     """000:795: the dealer scores 24 and 30 to their own credit."""
     deal = {"suit": "NT", "tricks": 5, "honours": {"b": 2, "d": 1}}
-    standing = played("reversi-bridge", FOUR, seated(FOUR), deal)
-    assert standing.scores == {"a": 54, "b": 0, "c": 54, "d": 0}
+    state = played("reversi-bridge", FOUR, seated(FOUR), deal)
+    assert state.scores == {"a": 54, "b": 0, "c": 54, "d": 0}
 
 
 def test_reversi_revoke_costs_three_more_tricks():

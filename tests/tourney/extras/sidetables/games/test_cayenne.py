@@ -27,14 +27,14 @@ EXAMPLE = [
 
 def test_the_rubber_of_the_book_is_worth_fifteen():  # 000:2785-2811
     markers = played("cayenne", FOUR, seated(FOUR), *BEFORE)
-    assert markers.bouts[-1].standing == "games 0 to 0, 6 to 8"
+    assert markers.bouts[-1].state == "games 0 to 0, 6 to 8"
     first = played("cayenne", FOUR, seated(FOUR), *BEFORE, EXAMPLE[0])
-    assert (first.bouts[-1].standing, first.scores["b"]) == ("games 0 to 1, 0 to 6", 2)
+    assert (first.bouts[-1].state, first.scores["b"]) == ("games 0 to 1, 0 to 6", 2)
     second = played("cayenne", FOUR, seated(FOUR), *BEFORE, *EXAMPLE[:2])
-    assert (second.bouts[-1].standing, second.scores["a"]) == ("games 3 to 1, 2 to 0", 10)
-    standing = played("cayenne", FOUR, seated(FOUR), *BEFORE, *EXAMPLE)
-    assert standing.scores == {"a": 10, "b": 25, "c": 10, "d": 25}
-    assert standing.balance == {"a": -15, "b": 15, "c": -15, "d": 15}
+    assert (second.bouts[-1].state, second.scores["a"]) == ("games 3 to 1, 2 to 0", 10)
+    state = played("cayenne", FOUR, seated(FOUR), *BEFORE, *EXAMPLE)
+    assert state.scores == {"a": 10, "b": 25, "c": 10, "d": 25}
+    assert state.balance == {"a": -15, "b": 15, "c": -15, "d": 15}
 
 
 def test_the_largest_rubber_is_24_without_slams():  # 000:2742, E14
@@ -42,21 +42,21 @@ def test_the_largest_rubber_is_24_without_slams():  # 000:2742, E14
 
 
 def test_tricks_at_nullo_count_for_the_opponents():  # 000:2761
-    standing = played("cayenne", FOUR, seated(FOUR), {"call": "nullo", "tricks": 7})
-    assert standing.bouts[-1].standing == "games 0 to 0, 0 to 8"
+    state = played("cayenne", FOUR, seated(FOUR), {"call": "nullo", "tricks": 7})
+    assert state.bouts[-1].state == "games 0 to 0, 0 to 8"
 
 
 def test_honours_alone_stop_at_nine():  # 000:2771
-    standing = played("cayenne", FOUR, seated(FOUR), {"call": "cayenne", "tricks": 6, "honours": 4})
-    assert standing.bouts[-1].standing == "games 0 to 0, 9 to 4"
+    state = played("cayenne", FOUR, seated(FOUR), {"call": "cayenne", "tricks": 6, "honours": 4})
+    assert state.bouts[-1].state == "games 0 to 0, 9 to 4"
 
 
 def test_a_game_against_seven_points_is_a_single():  # 000:2785, E20
-    standing = played(
+    state = played(
         "cayenne", FOUR, seated(FOUR), {"call": "fourth", "tricks": 2, "honours": 2}, {"call": "grand", "tricks": 8}
     )
-    assert standing.bouts[-1].standing == "games 1 to 0, 6 to 0"
-    assert standing.scores["a"] == 1
+    assert state.bouts[-1].state == "games 1 to 0, 6 to 0"
+    assert state.scores["a"] == 1
 
 
 def test_honours_are_required_with_trumps_and_refused_without():
@@ -66,5 +66,5 @@ def test_honours_are_required_with_trumps_and_refused_without():
 
 @pytest.mark.parametrize(("tricks", "points"), [(13, 6), (12, 4), (11, 0)])
 def test_slams_appear_on_the_score_sheet(tricks, points):
-    standing = played("cayenne", FOUR, seated(FOUR), {"call": "fourth", "tricks": tricks, "honours": 2})
-    assert standing.scores["a"] == points
+    state = played("cayenne", FOUR, seated(FOUR), {"call": "fourth", "tricks": tricks, "honours": 2})
+    assert state.scores["a"] == points

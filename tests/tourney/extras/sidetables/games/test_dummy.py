@@ -38,13 +38,13 @@ def test_mort_ranges_from_six_to_seventeen_without_slams_and_revokes():  # 000:2
 
 
 def test_slam_leaves_the_game_score_unchanged():  # 000:2706
-    standing = played("mort", THREE, *by_cards(4, -4), {"tricks": 13})
-    assert standing.bouts[-1].standing == "4 to 4"
+    state = played("mort", THREE, *by_cards(4, -4), {"tricks": 13})
+    assert state.bouts[-1].state == "4 to 4"
 
 
 def test_penalty_does_not_make_a_slam():  # 000:2692
-    standing = played("mort", THREE, {"tricks": 11, "revoked": "L&R"})
-    assert standing.bouts[-1].balance["v"] == 2 * (6 + 3 + 4)
+    state = played("mort", THREE, {"tricks": 11, "revoked": "L&R"})
+    assert state.bouts[-1].balance["v"] == 2 * (6 + 3 + 4)
 
 
 def test_continuous_dummy_concedes_a_point():
@@ -59,9 +59,9 @@ def test_continuous_dummy_concedes_a_point():
 
 def test_twelve_tricks_are_fifteen_and_thirteen_seventeen_in_algiers():  # 002:4226-4235
     assert bout("dummy-algiers", THREE, {"tricks": 12}) == {"v": 30, "l": -15, "r": -15}
-    standing = played("dummy-algiers", THREE, {"tricks": 13})
-    assert standing.balance == {"v": 34, "l": -17, "r": -17}
-    assert not standing.bouts[-1].over, "the game goes on as if no grand slam had been made"
+    state = played("dummy-algiers", THREE, {"tricks": 13})
+    assert state.balance == {"v": 34, "l": -17, "r": -17}
+    assert not state.bouts[-1].over, "the game goes on as if no grand slam had been made"
 
 
 def test_fourth_player_at_mort_sits_out_after_being_vivant():  # 000:2660-2668

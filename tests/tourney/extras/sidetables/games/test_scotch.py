@@ -14,22 +14,22 @@ def deal(cards, **honours):
 
 
 def test_thirty_two_cards_minus_eighteen_score_fourteen():  # 000:3158
-    standing = played("scotch", "abcd", deal({"a": 32, "c": 4}, ten="c", ace="c", king="c", queen="c", jack="c"))
-    assert standing.scores["a"] == standing.scores["b"] == 14, "the two lowest cuts are partners"
+    state = played("scotch", "abcd", deal({"a": 32, "c": 4}, ten="c", ace="c", king="c", queen="c", jack="c"))
+    assert state.scores["a"] == state.scores["b"] == 14, "the two lowest cuts are partners"
 
 
 def test_side_of_five_scores_eight_for_fifteen_cards_and_three_for_ten():  # 000:3158
-    standing = played("scotch", "abcde", deal({"a": 15, "b": 10, "c": 10}, **dict.fromkeys(POINTS, "c")))
-    assert (standing.scores["a"], standing.scores["b"]) == (8, 3)
+    state = played("scotch", "abcde", deal({"a": 15, "b": 10, "c": 10}, **dict.fromkeys(POINTS, "c")))
+    assert (state.scores["a"], state.scores["b"]) == (8, 3)
 
 
 def test_the_ten_counts_out_first():  # 000:3162
     nearly = deal({"a": 18, "b": 18}, jack="a", ten="b", ace="b", king="b", queen="b")
     cards = deal({"a": 36}, ten="b", ace="a", king="a", queen="a", jack="a")
-    standing = played("scotch", "ab", nearly, nearly)
-    assert standing.scores == {"a": 22, "b": 38}
-    standing = played("scotch", "ab", nearly, nearly, cards)
-    assert standing.balance == {"a": -1, "b": 1}, "though a has all the cards and the jack"
+    state = played("scotch", "ab", nearly, nearly)
+    assert state.scores == {"a": 22, "b": 38}
+    state = played("scotch", "ab", nearly, nearly, cards)
+    assert state.balance == {"a": -1, "b": 1}, "though a has all the cards and the jack"
 
 
 def test_losers_pay_the_winners_and_a_revoke_pays_all():  # 000:3132-3134

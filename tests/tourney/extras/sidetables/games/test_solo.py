@@ -69,9 +69,9 @@ def test_winner_of_the_last_trick_of_a_grand_pays_all():  # 000:2871
 
 
 def test_dealer_sits_out_at_a_table_of_five():  # 000:2829
-    standing = played("solo", "abcde", call("solo", "b", 5))
-    assert (standing.deals[0].dealer, standing.deals[0].idle, standing.balance["a"]) == ("a", ("a",), 0)
-    assert standing.next.idle == ("b",)
+    state = played("solo", "abcde", call("solo", "b", 5))
+    assert (state.deals[0].dealer, state.deals[0].idle, state.balance["a"]) == ("a", ("a",), 0)
+    assert state.next.idle == ("b",)
     assert faults_of("solo", "abcde", call("solo", "a", 5)) == ["record row 1, by: a sits out this deal."]
 
 

@@ -21,8 +21,8 @@ def test_chinese_whist_deducts_the_losers_points():  # 000:3661-3663
 
 
 def test_humbug_honours_count_for_the_player_with_more():  # 000:2622
-    standing = played("humbug", "ab", each(7, 6, honours={"a": 3, "b": 1}))
-    assert standing.scores == {"a": 4, "b": 0}
+    state = played("humbug", "ab", each(7, 6, honours={"a": 3, "b": 1}))
+    assert state.scores == {"a": 4, "b": 0}
     assert played("humbug", "ab", each(7, 6, honours={"a": 2, "b": 2})).scores == {"a": 1, "b": 0}
     assert bout("humbug", "ab", each(8, 5, revoked="a"), each(13, 0)) == {"a": 1, "b": -1}
 

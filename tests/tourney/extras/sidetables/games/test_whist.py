@@ -30,14 +30,14 @@ def test_honours_come_after_tricks():
     three = by_cards(3)
     single = played("english-whist", FOUR, seated(FOUR), *three, {"tricks": 4, "honours": 3})
     treble = played("english-whist", FOUR, seated(FOUR), *three, {"tricks": 8, "honours": 0})
-    assert [each.bouts[-1].standing for each in (single, treble)] == ["games 1 to 0, 0 to 0"] * 2
+    assert [each.bouts[-1].state for each in (single, treble)] == ["games 1 to 0, 0 to 0"] * 2
     assert won("english-whist", *three, {"tricks": 4, "honours": 3}, *by_cards(5)) == 1 + 3 + 2
     assert won("english-whist", *three, {"tricks": 8, "honours": 0}, *by_cards(5)) == 3 + 3 + 2
 
 
 def test_honours_are_not_scored_at_four():  # 000:3943
-    standing = played("english-whist", FOUR, seated(FOUR), *by_cards(4), {"tricks": 6, "honours": 4})
-    assert standing.bouts[-1].standing == "games 0 to 0, 4 to 1"
+    state = played("english-whist", FOUR, seated(FOUR), *by_cards(4), {"tricks": 6, "honours": 4})
+    assert state.bouts[-1].state == "games 0 to 0, 4 to 1"
 
 
 def test_revoke_points_come_before_thirteen_tricks_and_four_honours():
@@ -47,27 +47,27 @@ def test_revoke_points_come_before_thirteen_tricks_and_four_honours():
 
 
 def test_side_that_revokes_does_not_win_the_game_with_that_deal():  # 000:1357
-    standing = played("english-whist", FOUR, seated(FOUR), {"tricks": 13, "revoked": "N&S", "penalty": "deducted"})
-    assert standing.bouts[-1].standing == "games 0 to 0, 4 to 0"
+    state = played("english-whist", FOUR, seated(FOUR), {"tricks": 13, "revoked": "N&S", "penalty": "deducted"})
+    assert state.bouts[-1].state == "games 0 to 0, 4 to 0"
 
 
 @pytest.mark.parametrize(
-    ("penalty", "standing"),
+    ("penalty", "state"),
     [("tricks", "games 0 to 0, 0 to 1"), ("added", "games 0 to 0, 2 to 3"), ("deducted", "games 0 to 0, 2 to 0")],
 )
-def test_a_revoke_is_paid_in_one_of_three_ways(penalty, standing):  # 000:1379
+def test_a_revoke_is_paid_in_one_of_three_ways(penalty, state):  # 000:1379
     found = played("english-whist", FOUR, seated(FOUR), {"tricks": 8, "revoked": "N&S", "penalty": penalty})
     if penalty == "tricks":
-        assert found.bouts[-1].standing == "games 0 to 0, 0 to 2"
+        assert found.bouts[-1].state == "games 0 to 0, 0 to 2"
     else:
-        assert found.bouts[-1].standing == standing
+        assert found.bouts[-1].state == state
 
 
 def test_american_whist_deducts_the_losers_from_seven():  # 000:3683
     assert won("american-whist", *by_cards(-3, 6, 4)) == 7 - 3
     revoke = {"tricks": 9, "revoked": "N&S"}
-    assert played("american-whist", FOUR, seated(FOUR), revoke).bouts[-1].standing == "1 to 0"
-    assert played("american-whist", FOUR, seated(FOUR), {**revoke, "tricks": 8}).bouts[-1].standing == "0 to 1"
+    assert played("american-whist", FOUR, seated(FOUR), revoke).bouts[-1].state == "1 to 0"
+    assert played("american-whist", FOUR, seated(FOUR), {**revoke, "tricks": 8}).bouts[-1].state == "0 to 1"
 
 
 def test_six_points_and_five_by_cards_make_eleven():  # 000:1389
@@ -82,19 +82,19 @@ def test_favourite_whist_is_won_by_38_to_30():
         *[("C", 4), ("H", -2), ("D", 2)],
     ]
     deals = [{"trump": suit, "tricks": 6 + over if over > 0 else 7 + over} for suit, over in scores]
-    standing = played("favourite-whist", FOUR, seated(FOUR), *deals)
-    assert standing.bouts[0].scores == {"a": 38, "c": 38, "b": 30, "d": 30}
-    assert standing.balance == {"a": 8, "b": -8, "c": 8, "d": -8}
+    state = played("favourite-whist", FOUR, seated(FOUR), *deals)
+    assert state.bouts[0].scores == {"a": 38, "c": 38, "b": 30, "d": 30}
+    assert state.balance == {"a": 8, "b": -8, "c": 8, "d": -8}
 
 
 def test_tricks_are_counted_continuously():  # 000:1391
-    standing = played("whist-tricks", FOUR, seated(FOUR), *by_cards(3, -1, -1, 2))
-    assert standing.balance == {"a": 3, "b": -3, "c": 3, "d": -3}
+    state = played("whist-tricks", FOUR, seated(FOUR), *by_cards(3, -1, -1, 2))
+    assert state.balance == {"a": 3, "b": -3, "c": 3, "d": -3}
 
 
 def test_a_deal_after_the_rubber_begins_the_next():
-    standing = played("english-whist", FOUR, seated(FOUR), *by_cards(5, 5))
-    assert standing.asked.purpose == "partners"
+    state = played("english-whist", FOUR, seated(FOUR), *by_cards(5, 5))
+    assert state.asked.purpose == "partners"
     assert faults_of("english-whist", FOUR, seated(FOUR), *by_cards(5, 5, 1)) == [
         "record row 4: a, b, c, d must cut first."
     ]
@@ -116,13 +116,13 @@ def test_a_deal_after_the_rubber_begins_the_next():
 def test_every_rubber_ends_between_its_bounds(game, deals):
     record = [seated(FOUR)]
     for deal in deals:
-        standing = played(game, FOUR, *record)
-        if standing.asked:
+        state = played(game, FOUR, *record)
+        if state.asked:
             break
         record.append(deal)
-    standing = played(game, FOUR, *record)
-    assert sum(standing.balance.values()) == 0
-    for each in standing.bouts:
+    state = played(game, FOUR, *record)
+    assert sum(state.balance.values()) == 0
+    for each in state.bouts:
         points = abs(each.balance["a"])
         assert points <= (8 if game in ("english-whist", "prussian-whist") else 13)
         if not each.over:

@@ -26,26 +26,26 @@ def test_five_players_cut_in_and_out_for_four_rubbers():
     record, cutting, out = [], [], []
     chance = random.Random(1)
     while len(out) < 4:
-        standing = played("english-whist", FIVE, *record)
-        if standing.asked:
-            if standing.asked.purpose == "out":
-                cutting.append(len(standing.asked.players))
-            record.append({"cut": drawn(standing.asked.players, chance)})
+        state = played("english-whist", FIVE, *record)
+        if state.asked:
+            if state.asked.purpose == "out":
+                cutting.append(len(state.asked.players))
+            record.append({"cut": drawn(state.asked.players, chance)})
             continue
-        out.append(standing.waiting)
+        out.append(state.waiting)
         record += RUBBER
     assert [count for at, count in enumerate(cutting) if count != cutting[at - 1] or not at] == [4, 3, 2]
     assert sorted(name for each in out for name in each) != sorted(FIVE)
-    standing = played("english-whist", FIVE, *record)
-    assert len(standing.bouts) == 4
-    assert not standing.asked or standing.asked.purpose == "partners", "who played all four goes out without cutting"
-    assert len({*out, standing.waiting}) == 5, "in five rubbers each sits out once"
+    state = played("english-whist", FIVE, *record)
+    assert len(state.bouts) == 4
+    assert not state.asked or state.asked.purpose == "partners", "who played all four goes out without cutting"
+    assert len({*out, state.waiting}) == 5, "in five rubbers each sits out once"
 
 
 def test_lowest_card_deals_and_the_two_lowest_are_partners():
-    standing = played("english-whist", "abcd", cut(a="KS", b="AH", c="9D", d="4C"))
-    assert standing.next.dealer == "b"
-    assert (standing.next.seats["S"], standing.next.seats["N"]) == ("b", "d")
+    state = played("english-whist", "abcd", cut(a="KS", b="AH", c="9D", d="4C"))
+    assert state.next.dealer == "b"
+    assert (state.next.seats["S"], state.next.seats["N"]) == ("b", "d")
 
 
 def test_two_exposed_cards_are_cut_again_by_whist_and_the_higher_counts_by_auction():
@@ -68,8 +68,8 @@ def test_equal_cards_are_cut_again_by_whist_and_split_by_suit_by_auction():
 def test_all_cut_again_after_a_rubber_by_the_text_of_auction():  # 000:194
     game = {"suit": "NT", "tricks": 9}
     record = [cut(a="AH", b="2H", c="3H", d="4H", e="5H"), cut(a="AH", b="2H", c="3H", d="4H"), game, game]
-    standing = played("bridge", FIVE, *record)
-    assert (standing.asked.purpose, set(standing.asked.players)) == ("table", set(FIVE))
+    state = played("bridge", FIVE, *record)
+    assert (state.asked.purpose, set(state.asked.players)) == ("table", set(FIVE))
     laws = played("bridge", FIVE, *record, code="auction")
     assert (laws.asked.purpose, set(laws.asked.players)) == ("out", set("abcd"))
 
@@ -78,21 +78,21 @@ def test_seventh_player_waits_for_a_vacancy():  # 000:3979-3981
     cards = dict(zip("abcdefg", ["AH", "2H", "3H", "4H", "5H", "6H", "7H"], strict=True))
     partners = cut(a="AH", b="2H", c="3H", d="4H")
     record = [cut(**cards), partners, *RUBBER]
-    standing = played("english-whist", "abcdefg", *record)
-    assert (standing.asked.purpose, standing.waiting) == ("out", ("e", "f", "g"))
+    state = played("english-whist", "abcdefg", *record)
+    assert (state.asked.purpose, state.waiting) == ("out", ("e", "f", "g"))
     out = played("english-whist", "abcdefg", *record, cut(a="AH", b="2H", c="KH", d="QH"))
     assert set(out.asked.players) == set("abef")
     record += [cut(a="AH", b="2H", c="KH", d="QH"), cut(a="AH", b="2H", e="3H", f="4H"), *RUBBER]
-    standing = played("english-whist", "abcdefg", *record)
-    assert set(standing.asked.players) == set("cdef"), "c and d come in for a and b without cutting out"
+    state = played("english-whist", "abcdefg", *record)
+    assert set(state.asked.players) == set("cdef"), "c and d come in for a and b without cutting out"
     left = played("english-whist", "abcdefg", *record, {"leave": "c"})
     assert "g" in left.asked.players or "g" in left.waiting
 
 
 def test_player_who_joins_during_play_waits_and_before_the_cut_may_enter():  # 000:878, 3705, 3993
     record = [cut(a="AH", b="2H", c="3H", d="4H"), {"tricks": 12}, {"come": "e"}]
-    standing = played("english-whist", "abcd", *record)
-    assert (standing.waiting, standing.next.idle) == (("e",), ("e",))
+    state = played("english-whist", "abcd", *record)
+    assert (state.waiting, state.next.idle) == (("e",), ("e",))
     assert played("english-whist", "abcd", *record, {"tricks": 12}).asked.purpose == "out"
     late = played("english-whist", "abcd", *record, {"tricks": 12}, {"come": "f"})
     assert late.asked.purpose == "out"
@@ -101,8 +101,8 @@ def test_player_who_joins_during_play_waits_and_before_the_cut_may_enter():  # 0
 
 def test_waiting_player_replaces_a_leaver_without_cutting():
     record = [cut(a="AH", b="2H", c="3H", d="4H", e="5H"), cut(a="AH", b="2H", c="3H", d="4H"), *RUBBER]
-    standing = played("english-whist", FIVE, *record, {"leave": "b"})
-    assert (standing.asked.purpose, set(standing.asked.players)) == ("partners", set("acde"))
+    state = played("english-whist", FIVE, *record, {"leave": "b"})
+    assert (state.asked.purpose, set(state.asked.players)) == ("partners", set("acde"))
     three = played("english-whist", FIVE, *record, {"leave": "b"}, {"leave": "c"})
     assert "English whist with honours, rubbers is for 4, 5, 6 or 7 players, not 3." in three.short
     again = played("english-whist", FIVE, *record, {"leave": "b"}, {"leave": "c"}, {"come": "f"})
@@ -114,7 +114,7 @@ def test_a_player_who_left_plays_no_more_deals():
     wrong = faults_of("english-whist", "abcd", *record, {"tricks": 8})
     assert wrong == ["record row 4: b has left the table. Choose a substitute, or stop play."]
     stood_in = played("english-whist", "abcd", *record, {"substitute": "x", "for": "b"}, {"tricks": 12})
-    assert stood_in.bouts[-1].standing.startswith("games 1 to 0")
+    assert stood_in.bouts[-1].state.startswith("games 1 to 0")
     stopped = played("english-whist", "abcd", *record, {"stop": True})
     assert stopped.balance == dict.fromkeys("abcd", 0)
     assert faults_of("solo", "abcd", {"leave": "a"}, {"call": "misere", "by": "a", "tricks": 0}) != []
@@ -174,25 +174,25 @@ def test_every_fault_of_a_record_is_named():
 def test_cut_restarts_the_cycle_only_when_it_is_over():
     """The tournée is finished by those who began it (000:2646)."""
     order = cut(a="3H", b="2H", c="AH")
-    standing = played("mort", "abc", order)
-    assert (standing.next.dealer, standing.next.dummy) == ("c", "c")
+    state = played("mort", "abc", order)
+    assert (state.next.dealer, state.next.dummy) == ("c", "c")
     game = [{"tricks": 12}]
     assert "Nobody has to cut" in faults_of("mort", "abc", order, *game, order)[0]
     assert played("mort", "abc", order, *game, *game, *game, order).next.dealer == "c"
 
 
 def test_fourth_player_joins_mort_after_the_game():
-    standing = played("mort", "abc", {"tricks": 7}, {"come": "d"})
-    assert standing.waiting == ("d",)
+    state = played("mort", "abc", {"tricks": 7}, {"come": "d"})
+    assert state.waiting == ("d",)
     after = played("mort", "abc", {"tricks": 7}, {"come": "d"}, {"tricks": 11})
     assert (after.next.dealer, after.next.idle) == ("a", ("d",))
 
 
 def test_four_players_settle_a_mort():
     games = [{"tricks": 12}] * 4
-    standing = played("mort", "abcd", *games)
-    assert standing.bouts[0].balance == {"a": 2 * 13, "b": -13, "c": -13}
-    assert standing.balance == dict.fromkeys("abcd", 0), "each was Vivant once and won as much"
+    state = played("mort", "abcd", *games)
+    assert state.bouts[0].balance == {"a": 2 * 13, "b": -13, "c": -13}
+    assert state.balance == dict.fromkeys("abcd", 0), "each was Vivant once and won as much"
 
 
 def test_cards_are_read_and_written():
@@ -210,14 +210,14 @@ def test_table_forms_and_continues_whatever_is_cut(code, players, seed):
     """Every player stays listed, four play, and over many rubbers each member of the table plays."""
     names, chance, record, sat = "abcdefg"[:players], random.Random(seed), [], set()
     for _ in range(30):
-        standing, faults = replay(GAMES["english-whist"], [list(names)], record, code)
+        state, faults = replay(GAMES["english-whist"], [list(names)], record, code)
         assert not faults
-        if standing.asked:
-            record.append({"cut": drawn(standing.asked.players, chance)})
+        if state.asked:
+            record.append({"cut": drawn(state.asked.players, chance)})
             continue
-        playing = [name for name in standing.next.seats.values() if name]
+        playing = [name for name in state.next.seats.values() if name]
         assert len(set(playing)) == 4
-        assert sorted((*playing, *standing.waiting)) == list(names)
+        assert sorted((*playing, *state.waiting)) == list(names)
         sat |= set(playing)
         record += RUBBER
     if not EVERY_CODE[code].anew:
@@ -228,14 +228,14 @@ def test_table_forms_and_continues_whatever_is_cut(code, players, seed):
 def test_every_game_with_cutting_continues_after_its_rubber(name):
     game, chance, record = GAMES[name], random.Random(2), []
     for _ in range(4):
-        standing = played(name, FIVE, *record)
-        if not standing.asked:
+        state = played(name, FIVE, *record)
+        if not state.asked:
             break
-        record.append({"cut": drawn(standing.asked.players, chance)})
+        record.append({"cut": drawn(state.asked.players, chance)})
     else:
         pytest.fail("nobody came to play")
-    assert standing.next.dealer in standing.next.seats.values()
-    assert len(standing.next.idle) == 1
+    assert state.next.dealer in state.next.seats.values()
+    assert len(state.next.idle) == 1
     assert game.counts[0] == 4
 
 

@@ -160,7 +160,7 @@ def test_redeal_waits_for_a_result_again_and_is_undone_in_one_step(director, pla
     line = played.session.journal.last()
     director.post(url("undo", played), {"line": line.number})
     assert len(versions_of(played)) == 5
-    assert not RulingVersion.objects.standing([played]).filter(withdrawn=False).exists()
+    assert not RulingVersion.objects.current([played]).filter(withdrawn=False).exists()
 
 
 @pytest.mark.whole

@@ -7,7 +7,7 @@ from tourney.management.commands._base import BaseCommand, Refused
 from tourney.models import Club
 
 from ... import carry
-from ...other_side import Away, Refused as SaysNo
+from ...other_side import NoAnswer, SaysNo
 from ...verbs import arriving, departing
 
 
@@ -40,7 +40,7 @@ class Command(BaseCommand):
     def _move(self, club: Club, to: str, code: str) -> None:
         try:
             moved = carry.move(club, to, code.strip())
-        except (Away, SaysNo) as problem:
+        except (NoAnswer, SaysNo) as problem:
             raise Refused("%(why)s The club is still here, unchanged.", why=str(problem)) from problem
         except departing.LeaseLost as late:
             raise Refused(

@@ -8,7 +8,7 @@ from django.utils.dateformat import format as written
 from django.utils.functional import lazy
 from django.utils.translation import gettext as _
 
-from ...models import Session
+from ..models import Session
 
 BEFORE = timedelta(hours=6)
 """Tables open this long before play begins, and in any case all through the day that the director gave: a start hour is

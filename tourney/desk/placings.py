@@ -4,10 +4,10 @@ from collections import Counter
 from decimal import Decimal
 from fractions import Fraction
 
-from ...models import Contestant, Placing, Session
-from ...reports.by_role import roles_of, to_row
-from ...scoring import scored
-from ..queries import night_of
+from ..models import Contestant, Placing, Session
+from ..reports.by_role import roles_of, to_row
+from ..scoring import scored
+from .queries import night_of
 
 
 def refresh(session: Session) -> None:

@@ -5,9 +5,9 @@ from datetime import date, datetime, time, timedelta
 import pytest
 from django.utils import timezone
 
-from tourney.desk.phones import opening_hours as hours
+from tourney.desk import opening_hours as hours
+from tourney.desk.opening_hours import is_early, is_late, is_over, not_over
 from tourney.desk.phones.key_digests import code as code_of, token
-from tourney.desk.phones.opening_hours import is_early, is_late, is_over, not_over
 from tourney.desk.phones.store_entries import Asked, enter_all
 from tourney.desk.phones.table_keys import (
     Spent,

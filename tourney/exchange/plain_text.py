@@ -5,7 +5,7 @@ import re
 
 from movements.message import gettext_noop
 
-from ...faults import THE_FILE, BadInput
+from ..faults import THE_FILE, BadInput
 
 LARGEST = 10_000_000
 """Bytes of a file: more than any night has."""

@@ -8,17 +8,17 @@ from django.utils.translation import gettext as _
 
 from movements.plan import Movement
 
-from ..desk.movement_cache import newest
-from ..desk.phones.disputes import Disagreement, disagreements
-from ..desk.results.as_typed import as_typed
-from ..desk.results.parse import score_of
-from ..language.numbers import pointed
-from ..language.seats import told_line
-from ..models import Game, Result, ResultVersion, Section, Session, TableEntry
-from ..scoring import contract
-from ..scoring.made import Made, from_row
-from ..scoring.night import Played
-from .table.result_words import contract_word, of_cards, tricks_word
+from ...desk.movement_cache import newest
+from ...desk.phones.disputes import Disagreement, disagreements
+from ...desk.results.as_typed import as_typed
+from ...desk.results.parse import score_of
+from ...language.numbers import pointed
+from ...language.seats import told_line
+from ...models import Game, Result, ResultVersion, Section, Session, TableEntry
+from ...scoring import contract
+from ...scoring.made import Made, from_row
+from ...scoring.night import Played
+from .result_words import contract_word, of_cards, tricks_word
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ import pytest
 
 from tests.tourney.exchange.foreign.samples import FOREIGN
 from tourney.exchange.foreign.opened import opened
-from tourney.exchange.foreign.plain_text import plain
+from tourney.exchange.plain_text import plain
 
 SAMPLES = [
     *("usebio/brian_mp_no_neuberg.xml", "pbn/results_odd_contracts.pbn", "bws/ReceivedData.csv", "lin/bbo_4_deals.lin"),
