@@ -115,8 +115,8 @@ class OutcomeReader(Reader):
         if revokes:
             self.fault(
                 place,
-                "The penalty for a revoke is already included in the score. Leave out the revoke "
-                "or, at auction, give the contract.",
+                "The penalty for a revoke is already included in the score. Leave out the revoke or, in "
+                "auction bridge, enter the contract.",
             )
         if "tricks" in row or "by" in row:
             self.fault(place, "Tricks can be given only with the contract and the declarer.")

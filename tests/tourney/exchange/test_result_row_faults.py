@@ -24,8 +24,8 @@ from tests.tourney.exchange.test_result_rows import PAIR, PLACE, faults
         ({"contract": "4S", "by": "N", "tricks": 10, "honours": {"ns": [1, 1]}}, "'honours' is not recognised here."),
         (
             {"score": 1, "revokes": {"ns": 1}},
-            "The penalty for a revoke is already included in the score. Leave out the revoke or, at "
-            "auction, give the contract.",
+            "The penalty for a revoke is already included in the score. Leave out the revoke or, in "
+            "auction bridge, enter the contract.",
         ),
         ({"score": 1, "revokes": 1}, "results row 1 revokes: Expected how many times each side revoked"),
         ({"score": 1, "before": 1}, "'before' is not recognised here: it can be used only with revokes."),

@@ -23,8 +23,8 @@ SCHEME = Scheme(
         ),
     ),
     remark=message(
-        "From one source, which states only the winners' award. Pairs in the top third also get part of "
-        "it, which is not counted here, so tied winners are shown with too few points."
+        "From one source, which states only the winners' award. Pairs in the top third also receive a "
+        "share of it, which is not counted here, so tied winners are shown with too few points."
     ),
     examples=1,
     two_winners=Scale(base=Fraction(40), depth=Fraction(1, 3), shares=(Fraction(1),)),
