@@ -50,7 +50,7 @@ def test_page_and_data_show_the_rating_with_its_interval(client, ann, club):
     page = text(client, page_of(ann))
     assert "<dt>Rating</dt><dd>53.2</dd>" in page
     assert "<dt>Likely range of the rating</dt><dd>51.2 to 55.3</dd>" in page
-    assert "from 812 trays since 11 Jan 2024" in page
+    assert "It is based on 812 trays since 11 Jan 2024" in page
     assert reverse("rating-explained") in page
     assert data_of(client, ann)["rating"] == {
         "value": 53.21,

@@ -50,4 +50,4 @@ def test_misery_bridge_deals_have_the_books_values(deal, dealers):  # 000:759-76
 
 
 def test_misery_asks_for_the_declared_suit():
-    assert "which suit" in faults_of("misery-bridge", "ab", {"way": "declared", "tricks": 8})[0]
+    assert "trump suit" in faults_of("misery-bridge", "ab", {"way": "declared", "tricks": 8})[0]
