@@ -7,7 +7,7 @@ from statistics import fmean
 
 import pytest
 
-from tests.sampling import SEED, some
+from tests.sampling import SEED, STEADY, some
 from tests.tourney.extras.ratings.formula.seasons import Pairing, always_together, season, with_anybody
 from tests.tourney.extras.ratings.formula.test_calibration import coverage
 from tourney.extras.ratings.formula import rating, sparse
@@ -19,10 +19,12 @@ from tourney.extras.ratings.formula.triangle import Triangle
 APART = 3.5
 
 
-def nights(pairing: Pairing, movement: str = "howell", people: int = 60, count: int = 40) -> list[RatedNight]:
-    chance = random.Random(f"{SEED} {movement}")
+def nights(
+    pairing: Pairing, movement: str = "howell", people: int = 60, count: int = 40, seed: object = SEED
+) -> list[RatedNight]:
+    chance = random.Random(f"{seed} {movement}")
     skill = {player: chance.gauss(0, 0.25) for player in range(people)}
-    return season(movement, "bridge", count, pairing, skill, f"{SEED} sparse")
+    return season(movement, "bridge", count, pairing, skill, f"{seed} sparse")
 
 
 def sometimes_with_another(chance: random.Random) -> list[list[int]]:
@@ -57,7 +59,7 @@ def test_strengths_and_variances_are_those_of_the_triangle(name, monkeypatch):
 
 
 def test_spread_of_strengths_is_the_most_likely_one():
-    field = RatedField.of(nights(with_anybody(60, 10)))
+    field = RatedField.of(nights(with_anybody(60, 10), seed=STEADY))
     club = Sparse.of(field)
     information, made = added(field, club.luck)
     found = club.most_likely()
