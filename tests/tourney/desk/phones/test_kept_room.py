@@ -1,14 +1,22 @@
 """What the pages of a room share is kept while only entries and confirmations come, and never longer."""
 
+from django.utils import timezone
+
+from movements.request import Request
+from tests.conftest import names_for
 from tests.tourney.desk.phones.entering import enter, said
 from tourney.desk.phones.kept_room import room_now
 from tourney.desk.phones.seat_check import as_shown, confirm
 from tourney.desk.phones.table_actions import answer_call, call
-from tourney.desk.phones.table_keys import now_of
+from tourney.desk.phones.table_keys import now_of, renew
 from tourney.desk.play.clock import start_round
 from tourney.desk.players import forgetting
 from tourney.desk.players.records import Record, keep
 from tourney.desk.queries import movement_of
+from tourney.desk.setup.change_night import set_sections
+from tourney.desk.setup.choose_movement import choose_movement
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.seating import seat
 from tourney.models import Call, Club, Player, Shown, Standing
 from tourney.web.table.table_access import address_of
 
@@ -76,3 +84,20 @@ def test_page_of_a_club_that_has_left_is_not_drawn(client, tonight):
     assert client.get(address_of(tonight, 1)).status_code == 200
     Club.objects.update(standing=Standing.LEFT)
     assert client.get(address_of(tonight, 1)).status_code != 200
+
+
+def test_removed_section_never_lowers_the_nights_revision(client, club, by):
+    """Otherwise a later change brings back a number under which phones and kept rooms know something else."""
+    opening = Opening("Two rooms", timezone.localdate(), sections=("A", "B"))
+    first, second = open_night(club, opening, by).session.sections.order_by("name")
+    seat(first, names_for(6), by)
+    choose_movement(first, Request("howell", 6, trays_per_set=1), by)
+    for _ in range(2):
+        renew(second, by)
+    assert "Ann 1" in page(client, first)
+    before = now_of(first, 1).revision
+    set_sections(first, ["A"], one_field=False, by=by)
+    ann = Player.objects.get(name="Ann 1")
+    keep(ann.club, Record("Anna Smith"), by, ann)
+    assert now_of(first, 1).revision.night > before.night
+    assert "Anna Smith" in page(client, first)
