@@ -3,8 +3,9 @@
 from django.utils import timezone
 
 from movements.request import Request
-from tests.conftest import names_for
+from tests.conftest import names_for, night_of
 from tests.tourney.desk.phones.entering import enter, said
+from tourney.desk.phones import kept_room
 from tourney.desk.phones.kept_room import room_now
 from tourney.desk.phones.seat_check import as_shown, confirm
 from tourney.desk.phones.table_actions import answer_call, call
@@ -17,6 +18,7 @@ from tourney.desk.setup.change_night import set_sections
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
+from tourney.desk.writing import By
 from tourney.models import Call, Club, Player, Shown, Standing
 from tourney.web.table.table_access import address_of
 
@@ -101,3 +103,13 @@ def test_removed_section_never_lowers_the_nights_revision(client, club, by):
     keep(ann.club, Record("Anna Smith"), by, ann)
     assert now_of(first, 1).revision.night > before.night
     assert "Anna Smith" in page(client, first)
+
+
+def test_full_memory_is_not_emptied_for_a_room_that_is_in_it(monkeypatch, tonight):
+    other = night_of(tonight.session.event.club, By(None), 6, "howell")
+    monkeypatch.setattr(kept_room, "KEPT", 2)
+    room_at(other)
+    room_at(tonight)
+    call(tonight, 2, 1, "")
+    room_at(tonight)
+    assert set(kept_room._kept) == {tonight.pk, other.pk}
