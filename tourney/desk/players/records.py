@@ -150,9 +150,10 @@ def _tell_nights(player: Player, before: str, by: By) -> None:
     _raise(player, sections.exclude(session__final_at=None))
 
 
-def tell_pages(player: Player) -> None:
-    """Every page that names the player is another from now on."""
-    _raise(player, Section.objects.filter(contestants__seats__player=player))
+def tell_pages(*players: Player) -> None:
+    """Every page that names one of the players of a club is another from now on."""
+    if players:
+        _raise(players[0], Section.objects.filter(contestants__seats__player__in=players))
 
 
 def _raise(player: Player, sections: QuerySet[Section]) -> None:

@@ -12,6 +12,7 @@ from tourney.desk.phones.table_actions import answer_call, call
 from tourney.desk.phones.table_keys import now_of, renew
 from tourney.desk.play.clock import start_round
 from tourney.desk.players import forgetting
+from tourney.desk.players.importing_players import bring_in
 from tourney.desk.players.records import Record, keep
 from tourney.desk.queries import movement_of
 from tourney.desk.setup.change_night import set_sections
@@ -113,3 +114,10 @@ def test_full_memory_is_not_emptied_for_a_room_that_is_in_it(monkeypatch, tonigh
     call(tonight, 2, 1, "")
     room_at(tonight)
     assert set(kept_room._kept) == {tonight.pk, other.pk}
+
+
+def test_name_that_an_imported_list_withholds_makes_the_room_another(tonight, by):
+    ann = Player.objects.get(name="Ann 1")
+    assert not room_at(tonight).entries[1].shown
+    bring_in(ann.club, [("row 1", {"name": "Ann 1", "shown": Shown.WITHHELD})], by)
+    assert room_at(tonight).entries[1].shown
