@@ -1,5 +1,7 @@
 """What the pages of a room share is kept while only entries and confirmations come, and never longer."""
 
+from datetime import time
+
 from django.utils import timezone
 
 from movements.request import Request
@@ -15,10 +17,12 @@ from tourney.desk.players import forgetting
 from tourney.desk.players.importing_players import bring_in
 from tourney.desk.players.records import Record, keep
 from tourney.desk.queries import movement_of
-from tourney.desk.setup.change_night import set_sections
+from tourney.desk.setup.change_night import NightDetails, change_night, set_sections
 from tourney.desk.setup.choose_movement import choose_movement
+from tourney.desk.setup.next_session import next_session
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
+from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
 from tourney.models import Call, Club, Player, Shown, Standing
 from tourney.web.table.table_access import address_of
@@ -121,3 +125,15 @@ def test_name_that_an_imported_list_withholds_makes_the_room_another(tonight, by
     assert not room_at(tonight).entries[1].shown
     bring_in(ann.club, [("row 1", {"name": "Ann 1", "shown": Shown.WITHHELD})], by)
     assert room_at(tonight).entries[1].shown
+
+
+def test_name_of_an_event_is_renewed_on_the_pages_of_its_other_sessions(client, tonight, by):
+    assert "Thursday whist" in page(client, tonight)
+    before = now_of(tonight, 1).revision
+    session = tonight.session
+    following = next_session(tonight, session.date, time(23, 0), 0, by)
+    change_night(following, NightDetails("Club final", session.date, time(23, 0), "whist", "pairs"), by)
+    assert now_of(tonight, 1).revision.own != before.own
+    assert "Club final" in page(client, tonight)
+    step_back(last_step(following.session), by)
+    assert "Thursday whist" in page(client, tonight)
