@@ -10,14 +10,16 @@ from django.utils import timezone
 from movements.request import Request
 from tests.pseudo import LEFT, RIGHT
 from tests.tourney.web.table.conftest import Phone
+from tourney.desk.club.clubs import move_club
 from tourney.desk.phones import kept_room
 from tourney.desk.queries import movement_of
 from tourney.desk.results.record import record
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
-from tourney.models import Place
+from tourney.models import Club, Place
 from tourney.scoring.made import Made
+from tourney.web.table.table_access import address_of
 
 WHIST = Opening("Whist", timezone.localdate())
 BRIDGE = Opening("Bridge", timezone.localdate(), game="bridge", scoring="matchpoints")
@@ -72,3 +74,18 @@ def test_page_beside_all_others_is_as_if_it_were_alone(client, sections, pseudo)
         kept_room.forget()
         assert drawn(client, *place) == beside[place], place
     assert len(set(beside.values())) == len(places)
+
+
+def test_page_at_a_clubs_new_address_has_no_links_to_its_former_one(client, tonight, by):
+    section = tonight()
+    club, former = section.club, section.club.slug
+    Club.objects.create(name="Another club")
+
+    def page(slug, **headers):
+        return client.get(f"/clubs/{slug}{address_of(section, 1)}", headers=headers).content.decode()
+
+    assert f"/clubs/{former}/" in page(former)
+    move_club(club, "new-address", by)
+    polled = page("new-address", **{"X-Revision": "of an older page"})
+    assert "/clubs/new-address/" in polled
+    assert f"/clubs/{former}/" not in polled
