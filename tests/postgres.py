@@ -31,6 +31,7 @@ TESTS = (
     "tests/tourney/desk/club/test_rate_limit.py",
     "tests/tourney/desk/journal/test_replay.py",
     "tests/tourney/desk/phones/test_both_sides.py",
+    "tests/tourney/desk/phones/test_room_results.py",
     "tests/tourney/desk/phones/test_store_entries.py",
     "tests/tourney/desk/players/test_forgetting_lengths.py",
     "tests/tourney/desk/test_meanwhile.py",

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import connection, transaction
-from django.db.models import Model, OuterRef, QuerySet, Subquery
+from django.db.models import F, Model, OuterRef, QuerySet, Subquery
 from django.utils import timezone
 
 from ..faults import BadInput
@@ -114,6 +114,10 @@ class Change:
             for name, value in before.items():
                 # A moment to the microsecond: as JSON it would lose some.
                 kept.setdefault(name, value.isoformat() if isinstance(value, datetime) else value)
+            if isinstance(row, Event):
+                others = Section.objects.filter(club=row.club_id, session__event=row)
+                with unrecorded():  # pages of the event's other nights show it too
+                    others.exclude(session=self.section.session_id).update(revision=F("revision") + 1)
 
 
 def put(row: Model, values: Mapping[str, Any]) -> dict[str, Any]:

@@ -119,15 +119,16 @@ class MovementReader:
 
     def single(self, movement: Movement) -> None:
         """Check that the entries of a night with one movement have its contestants' numbers."""
-        seats = len(movement.contestants.labels)
-        if self.entries and [entry.number for entry in self.entries] != list(range(1, seats + 1)):
+        seats, numbers = len(movement.contestants.labels), [entry.number for entry in self.entries]
+        unread = not numbers and bool(self.reader.faults)
+        if numbers != list(range(1, seats + 1)) and not unread:
             self.reader.fault(
                 "movement",
                 "%(title)s needs contestants 1 to %(seats)s, but there are %(count)s, numbered up to %(number)s.",
                 title=movement.title,
                 seats=seats,
-                count=len(self.entries),
-                number=self.entries[-1].number,
+                count=len(numbers),
+                number=numbers[-1] if numbers else 0,
             )
 
     def seats(self, movement: Movement, section: str, place: str) -> None:

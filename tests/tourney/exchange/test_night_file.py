@@ -50,6 +50,13 @@ def test_a_night_without_a_movement_is_read(document):
     assert night_file.write(night_file.read(night_file.write(file))) == night_file.write(file)
 
 
+def test_movement_without_contestants_is_refused(document):
+    document["results"] = document["contestants"]["entries"] = []
+    assert faults(document) == [
+        "movement: Compass, 5 tables needs contestants 1 to 10, but there are 0, numbered up to 0."
+    ]
+
+
 def test_the_fixture_is_what_its_script_makes():
     from fixtures import make_knickerbocker
 

@@ -52,7 +52,7 @@ def room_now(now: SectionNow) -> Room | None:
     kept, room = _kept.get(now.section, (None, None))
     if kept != moment:
         room = _read(now)
-        if len(_kept) >= KEPT:
+        if len(_kept) >= KEPT and now.section not in _kept:
             _kept.clear()
         _kept[now.section] = (moment, room)
     return room

@@ -12,7 +12,7 @@ from ..setup.names import wrong_name
 from ..writing import BY_COMMAND, By, club_change
 from .member_numbers import alike, by_number, numbers_of_row, of_body
 from .national_numbers import with_those_of
-from .records import FIELDS, Record, record_faults, tidied
+from .records import FIELDS, Record, record_faults, tell_pages, tidied
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +112,7 @@ def bring_in(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]], by: B
                 for field, value in asdict(each.record).items():
                     setattr(each.player, field, value)
         Player.objects.bulk_update(old, FIELDS)
+        tell_pages(*(each.player for each in coming if each.player and "shown" in each.changed))
         new = [Player(club=club, **asdict(each.record)) for each in coming if each.player is None]
         Player.objects.bulk_create(new)
         under_way.data = {"new": len(new), "changed": len(old)}

@@ -150,9 +150,10 @@ def _tell_nights(player: Player, before: str, by: By) -> None:
     _raise(player, sections.exclude(session__final_at=None))
 
 
-def tell_pages(player: Player) -> None:
-    """Mark every page that names the player as changed."""
-    _raise(player, Section.objects.filter(contestants__seats__player=player))
+def tell_pages(*players: Player) -> None:
+    """Mark every page that names one of the players of a club as changed."""
+    if players:
+        _raise(players[0], Section.objects.filter(contestants__seats__player__in=players))
 
 
 def _raise(player: Player, sections: QuerySet[Section]) -> None:

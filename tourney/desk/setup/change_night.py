@@ -126,6 +126,8 @@ def set_sections(section: Section, names: Sequence[str], one_field: bool, by: By
                 raise BadInput.at(
                     "sections", "Section %(name)s is in use. Remove the names from it first.", name=each.name
                 )
+            # The night's revision is the sum of its sections': pages keep what they show until it rises.
+            under_way.section.revision += each.revision
             each.delete()
         left_behind.remove_loose_rows()
         for name in new:

@@ -7,6 +7,7 @@ from django.contrib.staticfiles import finders
 from django.core.cache import cache
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import get_script_prefix
 from django.utils.translation import get_language, gettext as _, override
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
@@ -230,5 +231,5 @@ def _page(request: ClubRequest, page: TablePage, table: int, *, said: str = "", 
 def _drawn(section: int, table: int, language: str) -> str:
     """Return the cache key of a table's last page, for the table's next phone that requests an update: four players
     follow one table. It is the same for each of them but for the cookie that comes with it, and for the keys of
-    entries, which their script makes anew."""
-    return f"table-{section}-{table}-{language}"
+    entries, which their script makes anew. Its links begin with the club's address, which may change."""
+    return f"table-{get_script_prefix()}-{section}-{table}-{language}"

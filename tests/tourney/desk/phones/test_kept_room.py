@@ -1,14 +1,29 @@
 """What the pages of a room share is kept while only entries and confirmations come, and never longer."""
 
+from datetime import time
+
+from django.utils import timezone
+
+from movements.request import Request
+from tests.conftest import names_for, night_of
 from tests.tourney.desk.phones.entering import enter, said
+from tourney.desk.phones import kept_room
 from tourney.desk.phones.kept_room import room_now
 from tourney.desk.phones.seat_check import as_shown, confirm
 from tourney.desk.phones.table_actions import answer_call, call
-from tourney.desk.phones.table_keys import now_of
+from tourney.desk.phones.table_keys import now_of, renew
 from tourney.desk.play.clock import start_round
 from tourney.desk.players import forgetting
+from tourney.desk.players.importing_players import bring_in
 from tourney.desk.players.records import Record, keep
 from tourney.desk.queries import movement_of
+from tourney.desk.setup.change_night import NightDetails, change_night, set_sections
+from tourney.desk.setup.choose_movement import choose_movement
+from tourney.desk.setup.next_session import next_session
+from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.seating import seat
+from tourney.desk.undo import last_step, step_back
+from tourney.desk.writing import By
 from tourney.models import Call, Club, ClubState, Player, Shown
 from tourney.web.table.table_access import address_of
 
@@ -76,3 +91,49 @@ def test_page_of_a_club_that_has_left_is_not_drawn(client, tonight):
     assert client.get(address_of(tonight, 1)).status_code == 200
     Club.objects.update(standing=ClubState.LEFT)
     assert client.get(address_of(tonight, 1)).status_code != 200
+
+
+def test_removed_section_never_lowers_the_nights_revision(client, club, by):
+    """Otherwise a later change brings back a number under which phones and kept rooms know something else."""
+    opening = Opening("Two rooms", timezone.localdate(), sections=("A", "B"))
+    first, second = open_night(club, opening, by).session.sections.order_by("name")
+    seat(first, names_for(6), by)
+    choose_movement(first, Request("howell", 6, trays_per_set=1), by)
+    for _ in range(2):
+        renew(second, by)
+    assert "Ann 1" in page(client, first)
+    before = now_of(first, 1).revision
+    set_sections(first, ["A"], one_field=False, by=by)
+    ann = Player.objects.get(name="Ann 1")
+    keep(ann.club, Record("Anna Smith"), by, ann)
+    assert now_of(first, 1).revision.night > before.night
+    assert "Anna Smith" in page(client, first)
+
+
+def test_full_memory_is_not_emptied_for_a_room_that_is_in_it(monkeypatch, tonight):
+    other = night_of(tonight.session.event.club, By(None), 6, "howell")
+    monkeypatch.setattr(kept_room, "KEPT", 2)
+    room_at(other)
+    room_at(tonight)
+    call(tonight, 2, 1, "")
+    room_at(tonight)
+    assert set(kept_room._kept) == {tonight.pk, other.pk}
+
+
+def test_name_that_an_imported_list_withholds_makes_the_room_another(tonight, by):
+    ann = Player.objects.get(name="Ann 1")
+    assert not room_at(tonight).entries[1].shown
+    bring_in(ann.club, [("row 1", {"name": "Ann 1", "shown": Shown.WITHHELD})], by)
+    assert room_at(tonight).entries[1].shown
+
+
+def test_name_of_an_event_is_renewed_on_the_pages_of_its_other_sessions(client, tonight, by):
+    assert "Thursday whist" in page(client, tonight)
+    before = now_of(tonight, 1).revision
+    session = tonight.session
+    following = next_session(tonight, session.date, time(23, 0), 0, by)
+    change_night(following, NightDetails("Club final", session.date, time(23, 0), "whist", "pairs"), by)
+    assert now_of(tonight, 1).revision.own != before.own
+    assert "Club final" in page(client, tonight)
+    step_back(last_step(following.session), by)
+    assert "Thursday whist" in page(client, tonight)

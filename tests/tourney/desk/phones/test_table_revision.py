@@ -16,6 +16,8 @@ from tests.tourney.desk.phones.entering import enter
 from tourney.desk.phones import kept_room, table_revision
 from tourney.desk.phones.entry_values import Entered
 from tourney.desk.phones.key_digests import token
+from tourney.desk.phones.open_rounds import round_at, round_of_room, standing_in
+from tourney.desk.phones.room_results import brought_at, entries_at, standing_at
 from tourney.desk.phones.seat_check import as_shown, confirm
 from tourney.desk.phones.table_actions import answer_call, call, take_back
 from tourney.desk.phones.table_keys import now_at, now_of
@@ -23,7 +25,7 @@ from tourney.desk.phones.table_page import table_page
 from tourney.desk.phones.table_revision import RoomRound, TableRevision, still_shown
 from tourney.desk.play.clock import add_minutes, close_round, open_again, start_round
 from tourney.desk.play.repair import curtail
-from tourney.desk.queries import movement_of, versions_of
+from tourney.desk.queries import brought_of, made_of, movement_of, versions_of
 from tourney.desk.results.publishing import tell_elsewhere
 from tourney.desk.results.record import correct, record, take_away
 from tourney.desk.setup.choose_movement import choose_movement
@@ -276,3 +278,33 @@ def test_revision_is_read_back_as_written(rooms):
     one = now_of(rooms[0], 1).revision
     assert TableRevision.read(str(one)) == one
     assert not TableEntry.objects.exists()
+
+
+@pytest.mark.parametrize("at", range(6 if WHOLE else 1))
+def test_drawn_evening_is_read_as_the_models_read_it(rooms, by, at):
+    """Two sections with the same table numbers, and versions that were corrected, deleted, disputed and undone."""
+    rng = random.Random(f"{SEED} {at}")
+    evenings = [Evening(section, by, rng) for section in rooms]
+    for turn in range(80):
+        rng.choice(evenings).act()
+        if turn % 4:
+            continue
+        for section in rooms:
+            section.refresh_from_db()
+            whole, entries = brought_of(section), list(section.table_entries.order_by("pk"))
+            reached = round_of_room(section, movement_of(section), standing_in(section))
+            for table in range(1, TABLES + 1):
+                first = rng.randint(1, 3)
+                rounds = range(first, first + rng.randint(1, 3))
+                found = brought_at(section, table, rounds)
+                assert found == {at: each for at, each in whole.items() if at[1] == table and at[0] in rounds}
+                assert [(each.disputed, made_of(each), each.source) for each in found.values()] == [
+                    (whole[at].disputed, made_of(whole[at]), whole[at].source) for at in found
+                ]
+                assert entries_at(section, table, rounds) == [
+                    each for each in entries if each.table == table and each.round in rounds
+                ]
+                standing, expected = standing_at(section, table, reached), standing_in(section)
+                movement = movement_of(section)
+                assert round_at(section, movement, table, standing) == round_at(section, movement, table, expected)
+                assert round_of_room(section, movement, standing) == reached

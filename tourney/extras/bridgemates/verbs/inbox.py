@@ -196,9 +196,11 @@ def called(movement: Movement, contestant: int) -> int:
 
 
 def _entries(under_way: Change, key: UUID, sent: Sent, version: ResultVersion, *outcomes: str) -> None:
-    """Record the entries as from the table: N-S entered it and, if there is a second outcome, E-W confirmed it."""
+    """Record the entries as from the table: N-S entered it and, if there is a second outcome, E-W confirmed it. Each
+    raises the revision by one, as entries from phones do: otherwise phones would count a later change as an entry."""
     assert sent.made is not None, "what was erased makes no entry"
     section = under_way.section
+    section.revision += len(outcomes) - 1
     TableEntry.objects.bulk_create(
         [
             TableEntry(
