@@ -41,7 +41,7 @@ ORDER BY id"""
 ENTRIES = "SELECT " + ", ".join(f'"{name}"' for name in ENTRY) + OF_ENTRIES
 
 
-def standing_at(section: Section, table: int, reached: int) -> ResultsIn:
+def results_in_at(section: Section, table: int, reached: int) -> ResultsIn:
     """All that is in of a table, and of the room from a round to which it has come."""
     found = ResultsIn(begun=reached)
     with connection.cursor() as cursor:

@@ -17,7 +17,7 @@ from .both_sides import progress
 from .disputes import disagreements
 from .kept_room import Room, room_now
 from .open_rounds import missing, open_rounds, round_at
-from .room_results import brought_at, entries_at, standing_at
+from .room_results import brought_at, entries_at, results_in_at
 from .seat_check import confirmed_lines
 from .table_actions import not_agreed
 from .table_keys import now_of
@@ -137,7 +137,7 @@ def page_in(room: Room, now: SectionNow) -> TablePage:
     """Return the page of a table in its room. Its revision is that of a moment before anything else is read, so that
     later changes are asked for again."""
     section, movement, table, revision = room.section, room.movement, now.table, now.revision
-    results_in = standing_at(section, table, room.reached)
+    results_in = results_in_at(section, table, room.reached)
     on = round_at(section, movement, table, results_in)
     open_ones = open_rounds(section, movement, table, results_in)
     plans = movement.rounds[max(0, on - 2) : on]

@@ -4,7 +4,7 @@ import pytest
 
 from tests.tourney.desk.phones.entering import enter, said
 from tourney.desk.phones.open_rounds import all_results_in
-from tourney.desk.phones.room_results import brought_at, entries_at, standing_at
+from tourney.desk.phones.room_results import brought_at, entries_at, results_in_at
 from tourney.desk.queries import brought_of, made_of, movement_of
 from tourney.desk.results.record import record, take_away
 from tourney.models import Place, TableEntry
@@ -45,9 +45,9 @@ def test_results_of_a_table_are_those_of_the_models(played):
 
 def test_what_is_in_is_what_the_models_say(played):
     whole = all_results_in(played)
-    found = standing_at(played, 1, 1)
+    found = results_in_at(played, 1, 1)
     assert found == whole
-    later = standing_at(played, 1, 3)
+    later = results_in_at(played, 1, 3)
     assert later.places == {place for place in whole.places if place[1] == 1 or place[0] >= 3}
     assert later.begun == 3
     assert later.begun_at.get(1) == whole.begun_at.get(1)

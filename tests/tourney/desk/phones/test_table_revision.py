@@ -16,8 +16,8 @@ from tests.tourney.desk.phones.entering import enter
 from tourney.desk.phones import kept_room, table_revision
 from tourney.desk.phones.entry_values import Entered
 from tourney.desk.phones.key_digests import token
-from tourney.desk.phones.open_rounds import round_at, round_of_room, standing_in
-from tourney.desk.phones.room_results import brought_at, entries_at, standing_at
+from tourney.desk.phones.open_rounds import all_results_in, round_at, round_of_room
+from tourney.desk.phones.room_results import brought_at, entries_at, results_in_at
 from tourney.desk.phones.seat_check import as_shown, confirm
 from tourney.desk.phones.table_actions import answer_call, call, take_back
 from tourney.desk.phones.table_keys import now_at, now_of
@@ -292,7 +292,7 @@ def test_drawn_evening_is_read_as_the_models_read_it(rooms, by, at):
         for section in rooms:
             section.refresh_from_db()
             whole, entries = brought_of(section), list(section.table_entries.order_by("pk"))
-            reached = round_of_room(section, movement_of(section), standing_in(section))
+            reached = round_of_room(section, movement_of(section), all_results_in(section))
             for table in range(1, TABLES + 1):
                 first = rng.randint(1, 3)
                 rounds = range(first, first + rng.randint(1, 3))
@@ -304,7 +304,7 @@ def test_drawn_evening_is_read_as_the_models_read_it(rooms, by, at):
                 assert entries_at(section, table, rounds) == [
                     each for each in entries if each.table == table and each.round in rounds
                 ]
-                standing, expected = standing_at(section, table, reached), standing_in(section)
+                results_in, expected = results_in_at(section, table, reached), all_results_in(section)
                 movement = movement_of(section)
-                assert round_at(section, movement, table, standing) == round_at(section, movement, table, expected)
-                assert round_of_room(section, movement, standing) == reached
+                assert round_at(section, movement, table, results_in) == round_at(section, movement, table, expected)
+                assert round_of_room(section, movement, results_in) == reached
