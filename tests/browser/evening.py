@@ -28,6 +28,10 @@ Place = tuple[int, int, int]
 SIZES = {"phone": (360, 740), "tablet": (768, 1024), "projector": (1920, 1080)}
 
 
+MADE_WITHIN = 90_000
+"""Milliseconds for a file: the process that makes files gives way to all others, such as the tests beside it."""
+
+
 def signed_in(browser: Browser, served: Served, name: str = "Dora Director") -> WatchedPage:
     """The page of a new director, who looks for nothing but what the screen offers."""
     context = browser.new_context(viewport={"width": 1280, "height": 800}, accept_downloads=True)
@@ -169,7 +173,7 @@ def document_of(page: WatchedPage) -> bytes:
     """The night's file, by the page of files."""
     step(page, "Downloads")
     address = page.get_by_role("link", name="The night file").get_attribute("href")
-    answer = page.request.get(urljoin(page.url, address))
+    answer = page.request.get(urljoin(page.url, address), timeout=MADE_WITHIN)
     assert answer.ok
     return answer.body()
 

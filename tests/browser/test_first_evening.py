@@ -29,7 +29,7 @@ def desk(browser: Browser, served: Served) -> Page:
 
 
 def pdf_text(page: Page, address: str) -> str:
-    answer = page.request.get(address)
+    answer = page.request.get(address, timeout=evening.MADE_WITHIN)
     assert answer.ok
     return "\n".join(sheet.extract_text() for sheet in PdfReader(BytesIO(answer.body())).pages)
 
@@ -180,7 +180,7 @@ def test_6_the_night_is_published(desk, browser, served):
     expect(anybody.get_by_role("cell", name="Ada A & Bruno A")).to_be_visible()
     watch.check(anybody)
     watch.over(anybody)
-    book = load_workbook(BytesIO(anybody.request.get(address + "standings.xlsx").body()))
+    book = load_workbook(BytesIO(anybody.request.get(address + "standings.xlsx", timeout=evening.MADE_WITHIN).body()))
     assert book.sheetnames[:6] == ["Overview", "Ranking", "Results", "Recap", "Frequencies", "Movement"]
     assert "Ada A\nBruno A" in pdf_text(anybody, address + "standings.pdf")
     anybody.get_by_role("link", name="Tray 1", exact=True).click()
