@@ -104,6 +104,28 @@ def mail(said: str) -> str:
     return number + _MAIL.get(said.removeprefix(number), said.removeprefix(number))
 
 
+_PROBLEMS = {
+    r"The solver is not installed\..*": "not-installed",
+    r"The (?:solver that is installed|installed solver) does not run on this (?:machine|computer): "
+    r"(?P<problem>.+?)\.(?: [A-Z].*)?": "does-not-run",
+    r"The (?:solver that is installed|installed solver) is DDS (?P<version>\S+), not 2\.9\.0\..*": "other-version",
+    r"The solver cannot be started: (?P<strerror>.+)\.": "not-started",
+    r"The (?:solver that is installed|installed solver) (?:ends|stops) as soon as it (?:is started|starts)\.": "stops",
+    r"The (?:solver gave no answer that can be|solver's (?:answer|output) cannot be) read\.": "unreadable",
+    r"The solver crashed\.": "crashed",
+    r"The solver (?:found no answer in|did not (?:answer|respond) within) (?P<seconds>\d+) seconds\.": "slow",
+}
+"""Pattern of an earlier sentence about a problem -> the code that is stored today."""
+
+
+def problem(text: str) -> tuple[str, Data]:
+    """Return the code of a stored problem and its values; an empty code for an unknown text."""
+    for pattern, code in _PROBLEMS.items():
+        if match := re.fullmatch(pattern, text):
+            return code, {name: int(each) if each.isdecimal() else each for name, each in match.groupdict().items()}
+    return "", {}
+
+
 _HOW = {"by hand": "hand", "by a random draw": "lot", "by seeding": "seed"}
 _PLACES = {"result": "place", "first": "first_place"}
 _MADE_NAMES = {"from": "was", "to": "now", "stored": "first_made", "stands": "stands", "said": "said"}

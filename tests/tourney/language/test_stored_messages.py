@@ -6,8 +6,9 @@ import pytest
 from django.utils import translation
 
 from movements.message import Message, message, plural
+from tourney.cards.double_dummy.solver import PROBLEMS
 from tourney.faults import THE_FILE, Fault
-from tourney.language.stored_messages import LONGEST, read_faults, store_faults
+from tourney.language.stored_messages import LONGEST, read_faults, read_message, store_faults, store_message
 from tourney.language.told import told
 
 SIGNATURE = Fault.at(
@@ -78,3 +79,53 @@ def test_sentence_that_was_reworded_since_is_still_read_whole():
     with translation.override("de"):
         assert told(read) == "box: 3 is no count."
     assert isinstance(read.what, Message)
+
+
+CODES = {
+    "stale": "The file is older than %(days)s days.",
+    "away": "The server is not answering: %(why)s.",
+    "slow": "it takes too long",
+}
+AWAY = message(CODES["away"], why=message(CODES["slow"]))
+
+
+def test_message_is_stored_as_its_code_and_values():
+    assert json.loads(store_message(message(CODES["stale"], days=3), CODES)) == {"code": "stale", "values": {"days": 3}}
+    assert json.loads(store_message(AWAY, CODES)) == {"code": "away", "values": {"why": {"code": "slow"}}}
+
+
+def test_stored_code_is_read_with_the_wording_of_today():
+    stored = store_message(AWAY, CODES)
+    today = CODES | {"away": "No answer (%(why)s).", "slow": "too slow"}
+    assert read_message(stored, CODES) == AWAY
+    assert read_message(stored, today) == "No answer (too slow)."
+
+
+@pytest.mark.parametrize("words", ["", "typed", "100 %", '{"code": "away"}', "17", '"quoted"', "[]"])
+def test_plain_text_is_read_unchanged(words):
+    assert read_message(store_message(words, CODES), CODES) == words
+
+
+@pytest.mark.parametrize("stored", ["17", "{", '{"code": "later"}', '{"code": "away", "values": {}}', "null", "[1]"])
+def test_text_that_is_not_understood_is_read_unchanged(stored):
+    assert read_message(stored, CODES | {"away": "%(why)s"}) in (stored, "%(why)s")
+
+
+def test_message_that_does_not_fit_is_cut():
+    stored = store_message(message(CODES["away"], why="x" * 400), CODES)
+    assert len(stored) == LONGEST
+    assert read_message(stored, CODES) == stored
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_problem_of_the_solver_is_read_in_the_language_of_the_reader(problem):
+    values = {"problem": "libdds.so", "version": "3.0.1", "strerror": "denied", "seconds": 60}
+    words = Message(
+        PROBLEMS[problem], {name: each for name, each in values.items() if f"%({name})s" in PROBLEMS[problem]}
+    )
+    with translation.override("pl"):
+        stored = store_message(words, PROBLEMS)
+    assert len(stored) < 80
+    for language in ("en", "de", "fr"):
+        with translation.override(language):
+            assert told(read_message(stored, PROBLEMS)) == told(words)
