@@ -104,6 +104,50 @@ def mail(said: str) -> str:
     return number + _MAIL.get(said.removeprefix(number), said.removeprefix(number))
 
 
+_PROBLEMS = {
+    r"The solver is not installed\..*": "not-installed",
+    r"The (?:solver that is installed|installed solver) does not run on this (?:machine|computer): "
+    r"(?P<problem>.+?)\.(?: [A-Z].*)?": "does-not-run",
+    r"The (?:solver that is installed|installed solver) is DDS (?P<version>\S+), not 2\.9\.0\..*": "other-version",
+    r"The solver cannot be started: (?P<strerror>.+)\.": "not-started",
+    r"The (?:solver that is installed|installed solver) (?:ends|stops) as soon as it (?:is started|starts)\.": "stops",
+    r"The (?:solver gave no answer that can be|solver's (?:answer|output) cannot be) read\.": "unreadable",
+    r"The solver crashed\.": "crashed",
+    r"(?P<name>\w+) is (?:no|not a) number\.": "not-a-number",
+    r"(?:It is of|It belongs to|This result is from) another session\.": "other-session",
+    r"There is no section (?P<section>.+)\.": "no-section",
+    r"It has no table, round or board\.|(?:Its|The) table, round or board is missing\.": "no-place",
+    r"(?:It is a score of E-W alone|It gives a score for E-W only|This score is for E-W only)\b.*": "one-side",
+    r"Its contract is none\.|(?:Its|The) contract is not valid\.": "not-a-contract",
+    r"The night was published before (?:it|this result) arrived\.": "published",
+    r"(?:It|The result) was erased on the Bridgemate, but (?P<stands>.+) is stored, "
+    r"entered by (?P<writer>.+)\.": "erased",
+    r"The Bridgemate (?:has|shows) pair (?P<ns>\d+) N-S against (?P<ew>\d+) E-W, but the movement has "
+    r"(?P<expected_ns>\d+) against (?P<expected_ew>\d+)\..*": "other-pairs",
+    r"There is no round (?P<round>\d+)"
+    r"(?:: the movement has|\. The last round of the movement is round) (?P<count>\d+)\.": "no-round",
+    r"Nobody plays at table (?P<table>\d+) in round (?P<round>\d+)\.": "no-table",
+    r"Tray (?P<tray>\d+) is not at table (?P<table>\d+) in round (?P<round>\d+)"
+    r"(?:: there are|\. The trays at that table are) (?P<trays>.+)\.": "no-tray",
+    r"The solver (?:found no answer in|did not (?:answer|respond) within) (?P<seconds>\d+) seconds\.": "slow",
+}
+"""Pattern of an earlier sentence about a problem -> the code that is stored today."""
+
+
+def problem(text: str) -> tuple[str, Data]:
+    """Return the code of a stored problem and its values; an empty code for an unknown text."""
+    for pattern, code in _PROBLEMS.items():
+        if match := re.fullmatch(pattern, text):
+            return code, {name: _problem_value(name, each) for name, each in match.groupdict().items()}
+    return "", {}
+
+
+def _problem_value(name: str, text: str) -> object:
+    if name == "stands":
+        return made(text)
+    return int(text) if text.isdecimal() else text
+
+
 _HOW = {"by hand": "hand", "by a random draw": "lot", "by seeding": "seed"}
 _PLACES = {"result": "place", "first": "first_place"}
 _MADE_NAMES = {"from": "was", "to": "now", "stored": "first_made", "stands": "stands", "said": "said"}

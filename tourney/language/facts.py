@@ -46,6 +46,15 @@ REASONS = {
     "table-was-right": gettext_noop("as entered by %(line)s at table %(table)s"),
 }
 """Code -> sentence. Codes are stored, so they never change. Sentences can be reworded."""
+PLACE_FAULTS = {
+    "no-round": gettext_noop("There is no round %(round)s. The last round of the movement is round %(count)s."),
+    "no-table": gettext_noop("Nobody plays at table %(table)s in round %(round)s."),
+    "no-tray": gettext_noop(
+        "Tray %(tray)s is not at table %(table)s in round %(round)s. The trays at that table are %(trays)s."
+    ),
+    "movement-missing": gettext_noop("Choose a movement before you enter results."),
+}
+"""Code -> why a result does not belong to the movement."""
 MAIL_ANSWERS = {
     "no-answer": gettext_noop("no answer"),
     "unsupported": gettext_noop("the server does not support this security or sign-in method"),

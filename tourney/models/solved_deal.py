@@ -11,7 +11,7 @@ class SolvedDeal(models.Model):
     (:func:`tourney.cards.double_dummy.tricks.hash_of`): the cards are only in the night with key ``night``.
 
     ``begun_at`` is the time when solving began. ``tries`` counts failed attempts; ``wrong`` is the reason of the
-    last."""
+    last, in the form of :mod:`tourney.language.stored_messages`."""
 
     hash = models.CharField(max_length=64, primary_key=True)
     tricks = models.CharField(max_length=20, blank=True)

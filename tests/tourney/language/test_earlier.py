@@ -16,8 +16,10 @@ from hypothesis import given, strategies as st
 from movements.message import Message
 from tests import released
 from tests.released import FOLDER, script_of
+from tourney.cards.double_dummy.solver import PROBLEMS
 from tourney.language import earlier, facts
 from tourney.language.facts import call_reason, mail_words, reason_words
+from tourney.language.stored_messages import read_message
 from tourney.language.told import told
 from tourney.scoring.made import Made
 from tourney.scoring.night import Award, Outcome, Played, Revokes, Side
@@ -120,6 +122,15 @@ def test_typed_reason_for_a_call_is_unchanged(typed):
 def test_every_reason_offered_on_a_phone_has_a_sentence():
     form = FOLDER.parents[1] / "templates" / "table" / "_call.html"
     assert set(re.findall(r'name="why" value="([^"]+)"', form.read_text())) == set(facts.OFFERED)
+
+
+@pytest.mark.parametrize("each", STORED["solver"], ids=lambda each: each["stored"])
+def test_stored_problem_of_the_solver_is_recognised(each):
+    assert earlier.problem(each["stored"]) == (each["code"], each["values"])
+    assert told(read_message(each["stored"], PROBLEMS)) == each["words"]
+    for language in ("de", "fr"):
+        with translation.override(language):
+            assert told(read_message(each["stored"], PROBLEMS)) == told(Message(PROBLEMS[each["code"]], each["values"]))
 
 
 @pytest.mark.parametrize("each", STORED["mail"], ids=lambda each: each["stored"])

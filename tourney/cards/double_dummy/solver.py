@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 
-from movements.message import message, sentences
+from movements.message import gettext_noop, message, sentences
 
 from ...installed import alone, extra
 from ..pbn_deal import canonical
@@ -20,13 +20,28 @@ CHILD = Path(library.__file__)
 SECONDS = 60
 """For one deal, by the wall clock: one takes a quarter of a second, the hardest a few."""
 HOW = extra("deals")
-_NOT_INSTALLED = message("The solver is not installed.")
+PROBLEMS = {
+    "not-installed": gettext_noop("The solver is not installed."),
+    "does-not-run": gettext_noop("The installed solver does not run on this computer: %(problem)s."),
+    "other-version": gettext_noop("The installed solver is DDS %(version)s, not 2.9.0."),
+    "not-started": gettext_noop("The solver cannot be started: %(strerror)s."),
+    "stops": gettext_noop("The installed solver stops as soon as it starts."),
+    "unreadable": gettext_noop("The solver's output cannot be read."),
+    "crashed": gettext_noop("The solver crashed."),
+    "slow": gettext_noop("The solver did not respond within %(seconds)s seconds."),
+}
+"""Code -> sentence. Codes are stored, so they never change. Sentences can be reworded."""
+_NOT_INSTALLED = "The solver is not installed."
 _NOT_HERE = re.compile(r"The solver that is installed does not run on this machine: (.*)\.")
 _OTHER = re.compile(r"The solver that is installed is DDS (.*), not 2\.9\.0\.")
 
 
 class NoSolver(Exception):
-    """This computer has no solver; the message says why in whole sentences."""
+    """This computer has no solver. ``why`` is the reason; the message may add how to install one."""
+
+    def __init__(self, why: str, how: str = "") -> None:
+        self.why = why
+        super().__init__(sentences([why, how]))
 
 
 class Unsolved(Exception):
@@ -64,7 +79,7 @@ class Solver(AbstractContextManager["Solver"]):
             return Solved.of([numbers[at : at + 4] for at in range(0, len(numbers), 4)])
         except ValueError:
             self.close()
-            raise Unsolved(message("The solver's output cannot be read.")) from None
+            raise Unsolved(message(PROBLEMS["unreadable"])) from None
 
     def close(self) -> None:
         """End the process, if there is one."""
@@ -85,7 +100,7 @@ class Solver(AbstractContextManager["Solver"]):
                 | getattr(subprocess, "BELOW_NORMAL_PRIORITY_CLASS", 0),
             )
         except OSError as problem:
-            raise NoSolver(message("The solver cannot be started: %(strerror)s.", strerror=problem.strerror)) from None
+            raise NoSolver(message(PROBLEMS["not-started"], strerror=problem.strerror)) from None
         self._process = process
         said = self._line(process)
         if said == "ready":
@@ -93,8 +108,8 @@ class Solver(AbstractContextManager["Solver"]):
         code = process.wait()
         self.close()
         if code == library.MISSING and said:
-            raise NoSolver(sentences([_missing(said), HOW]))
-        raise NoSolver(message("The installed solver stops as soon as it starts."))
+            raise NoSolver(_missing(said), HOW)
+        raise NoSolver(message(PROBLEMS["stops"]))
 
     def _ask(self, process: subprocess.Popen[str], deal: str) -> str:
         assert process.stdin is not None
@@ -107,7 +122,7 @@ class Solver(AbstractContextManager["Solver"]):
         if answer:
             return answer
         self.close()
-        raise Unsolved(message("The solver crashed."))
+        raise Unsolved(message(PROBLEMS["crashed"]))
 
     def _line(self, process: subprocess.Popen[str]) -> str:
         """Its next line; empty if it ended. Raises Unsolved if it takes too long: then it is ended."""
@@ -126,18 +141,18 @@ class Solver(AbstractContextManager["Solver"]):
             timer.cancel()
         if late.is_set() and not line:
             self.close()
-            raise Unsolved(message("The solver did not respond within %(seconds)s seconds.", seconds=self._seconds))
+            raise Unsolved(message(PROBLEMS["slow"], seconds=self._seconds))
         return line
 
 
 def _missing(said: str) -> str:
     """Return why there is no solver: the output of its process as one of our messages."""
     if said == _NOT_INSTALLED:
-        return _NOT_INSTALLED
+        return message(PROBLEMS["not-installed"])
     if found := _NOT_HERE.fullmatch(said):
-        return message("The installed solver does not run on this computer: %(problem)s.", problem=found[1])
+        return message(PROBLEMS["does-not-run"], problem=found[1])
     if found := _OTHER.fullmatch(said):
-        return message("The installed solver is DDS %(version)s, not 2.9.0.", version=found[1])
+        return message(PROBLEMS["other-version"], version=found[1])
     return said
 
 

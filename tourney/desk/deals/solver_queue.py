@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from django.db.models import QuerySet
 
 from ...cards.double_dummy.makeable_tricks import makeable_from
+from ...cards.double_dummy.solver import PROBLEMS
 from ...cards.double_dummy.tricks import Solved, hash_of
+from ...language.stored_messages import read_message
 from ...models import Club, Session, SolvedDeal
 from ...scoring.makeable import Makeable
 
@@ -66,9 +68,9 @@ def progress(deals: Mapping[int, str]) -> Progress:
     """Return the progress of these deals."""
     rows = {row.hash: row for row in _of(deals.values())}
     found = {tray: rows.get(hash_of(deal)) for tray, deal in deals.items()}
-    given_up = {tray: row.wrong for tray, row in found.items() if row and not row.tricks and row.tries >= TRIES}
+    given_up = {tray: _why(row) for tray, row in found.items() if row and not row.tricks and row.tries >= TRIES}
     waits = [row for row in found.values() if row and not row.tricks and row.tries < TRIES]
-    halted = next((row.wrong for row in waits if row.wrong and not row.tries), "")
+    halted = next((_why(row) for row in waits if row.wrong and not row.tries), "")
     solved = sum(bool(row and row.tricks) for row in found.values())
     return Progress(solved, len(waits), sum(row is None for row in found.values()), given_up, halted)
 
@@ -84,6 +86,10 @@ def solved_of(deals: Mapping[int, str]) -> dict[int, Solved]:
 def makeable_of(game: str, deals: Mapping[int, str], trumps: Mapping[int, str]) -> dict[int, Makeable]:
     """Return the makeable contracts of deals that are solved and stored."""
     return makeable_from(game, solved_of(deals), trumps)
+
+
+def _why(row: SolvedDeal) -> str:
+    return read_message(row.wrong, PROBLEMS)
 
 
 def _of(deals: Iterable[str]) -> QuerySet[SolvedDeal]:

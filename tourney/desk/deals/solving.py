@@ -6,10 +6,11 @@ from datetime import timedelta
 from django.db.models import F, Q
 from django.utils import timezone
 
-from movements.message import message
+from movements.message import message, sentences
 
-from ...cards.double_dummy.solver import HOW, SECONDS, NoSolver, Solver, Unsolved, installed
+from ...cards.double_dummy.solver import HOW, PROBLEMS, SECONDS, NoSolver, Solver, Unsolved, installed
 from ...cards.double_dummy.tricks import hash_of
+from ...language.stored_messages import store_message
 from ...models import Session, SolvedDeal
 from ...scoring.hands import DealError
 from ..writing import BY_COMMAND, Gone, change
@@ -35,12 +36,12 @@ def solve_next(solver: Solver) -> bool:
     try:
         solved = solver.solve(text)
     except Unsolved as problem:
-        mine.update(wrong=str(problem), tries=F("tries") + 1, begun_at=None)
+        mine.update(wrong=store_message(problem, PROBLEMS), tries=F("tries") + 1, begun_at=None)
     except DealError as problem:
         # Stored by a version that accepted incomplete deals: trying again changes nothing.
-        mine.update(wrong=str(problem)[:300], tries=TRIES, begun_at=None)
+        mine.update(wrong=store_message(problem), tries=TRIES, begun_at=None)
     except NoSolver as problem:
-        mine.update(wrong=str(problem)[:300], begun_at=None)
+        mine.update(wrong=store_message(problem.why, PROBLEMS), begun_at=None)
         raise
     else:
         mine.update(tricks=solved.text, wrong="", begun_at=None)
@@ -55,7 +56,9 @@ def progress_of(session: Session) -> Progress:
 
 def no_solver(now: Progress) -> str:
     """Return why nothing solves waiting deals, in whole sentences; empty if something does."""
-    return now.halted if now.halted or installed() else message("The solver is not installed. %(how)s", how=HOW)
+    if now.halted:
+        return sentences([now.halted, HOW])
+    return "" if installed() else message("The solver is not installed. %(how)s", how=HOW)
 
 
 def solve_again(session: Session) -> None:

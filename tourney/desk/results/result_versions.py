@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from movements.message import gettext_noop
 from movements.plan import Movement
 
 from ...faults import BadInput
+from ...language.facts import PLACE_FAULTS
 from ...models import Contestant, Place, Result, ResultVersion, Section
 from ...models.reason import Reason, because, typed
 from ...models.result import HANDS
@@ -113,18 +113,15 @@ def holders(movement: Movement, place: Place) -> Held:
     """Return who holds the cards there. Raises BadInput for a place that the movement does not have."""
     each = movement.round(place.round)
     if each is None:
-        words = gettext_noop("There is no round %(round)s. The last round of the movement is round %(count)s.")
-        raise BadInput.at("round", words, round=place.round, count=len(movement.rounds))
+        raise BadInput.at("round", PLACE_FAULTS["no-round"], round=place.round, count=len(movement.rounds))
     seating = each.by_table.get(place.table)
     if seating is None:
-        raise BadInput.at(
-            "table", "Nobody plays at table %(table)s in round %(round)s.", table=place.table, round=place.round
-        )
+        raise BadInput.at("table", PLACE_FAULTS["no-table"], table=place.table, round=place.round)
     if place.tray not in seating.trays:
         trays = ", ".join(map(str, seating.trays))
         raise BadInput.at(
             "tray",
-            "Tray %(tray)s is not at table %(table)s in round %(round)s. The trays at that table are %(trays)s.",
+            PLACE_FAULTS["no-tray"],
             tray=place.tray,
             table=place.table,
             round=place.round,
@@ -137,7 +134,7 @@ def the_movement(section: Section) -> Movement:
     """Return the movement. Raises BadInput if there is none to enter results by."""
     movement = movement_of(section)
     if movement is None:
-        raise BadInput.at("movement", "Choose a movement before you enter results.")
+        raise BadInput.at("movement", PLACE_FAULTS["movement-missing"])
     return movement
 
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from movements.message import message
 from movements.plan import Line, Movement, Round, Seating
 from tourney.cards import pbn_deal
 from tourney.desk.deals.sealed import cards_of
@@ -16,6 +15,7 @@ from tourney.models import Section
 from tourney.scoring.night import Entry
 
 from .models import BridgemateLink
+from .problems import problem
 from .verbs.inbox import called
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def rooms_of(link: BridgemateLink) -> list[Room]:
     for at, section in enumerate(sections):
         movement = movement_of(section)
         if movement is None:
-            raise NotReady(message("No movement has been chosen for section %(section)s yet.", section=section.name))
+            raise NotReady(problem("no-movement", section=section.name))
         found.append(Room(section.name if own else chr(ord("A") + at % 26), section, movement, entries_of(section)))
     return found
 
@@ -202,12 +202,7 @@ def _round(movement: Movement, each: Round, table: int) -> dict[str, Any]:
 def _holders(seating: Seating) -> tuple[int, int]:
     """Return who holds the N-S and E-W cards. Raises NotReady if only some boards are arrow-switched."""
     if seating.turned and set(seating.turned) != set(seating.trays):
-        raise NotReady(
-            message(
-                "At table %(table)s, only some boards of a round are arrow-switched, which Bridgemates cannot show.",
-                table=seating.table,
-            )
-        )
+        raise NotReady(problem("some-switched", table=seating.table))
     return seating.holders(seating.trays[0])
 
 
@@ -215,10 +210,5 @@ def _boards(seating: Seating) -> tuple[int, int]:
     """Raise NotReady for boards that do not follow one another."""
     low, high = min(seating.trays), max(seating.trays)
     if sorted(seating.trays) != list(range(low, high + 1)):
-        raise NotReady(
-            message(
-                "At table %(table)s, the boards of a round are not consecutive, which Bridgemates cannot show.",
-                table=seating.table,
-            )
-        )
+        raise NotReady(problem("not-consecutive", table=seating.table))
     return low, high

@@ -12,13 +12,13 @@ from http.client import HTTPException
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, cast
 
-from movements.message import gettext_noop, message
 from tourney.desk.deals.sealed import cards_of
 from tourney.installed import extra
 from tourney.network import answered
 
 from .event import NotReady, Room, Told, rooms_of
 from .models import BridgemateLink
+from .problems import problem
 from .received import received
 from .verbs import links
 from .verbs.inbox import Sent, take, take_again
@@ -52,24 +52,23 @@ class Transport:
     def _ask(self, request: urllib.request.Request) -> str:
         try:
             status, _, held = answered(request, self.seconds, LARGEST + 1)
-        except (OSError, HTTPException, ValueError) as problem:
-            raise Away(message("The connector is not answering: %(why)s.", why=_why(problem))) from None
+        except (OSError, HTTPException, ValueError) as broken:
+            raise Away(problem("no-answer", why=_why(broken))) from None
         if not 200 <= status < 300:
-            words = gettext_noop("The program at this address is not a connector: it answered with status %(code)s.")
-            raise Away(message(words, code=status))
+            raise Away(problem("other-program", code=status))
         if len(held) > LARGEST:
-            raise Away(message("The connector's reply is too long for a single night."))
+            raise Away(problem("too-long"))
         return str(held.decode("utf-8", "replace"))
 
 
-def _why(problem: Exception) -> str:
-    reason = getattr(problem, "reason", problem)
+def _why(broken: Exception) -> str:
+    reason = getattr(broken, "reason", broken)
     if isinstance(reason, TimeoutError):
-        return message("it takes too long")
+        return problem("too-slow")
     return str(reason)[:120] or type(reason).__name__
 
 
-MISSING = message("The connector's client is not installed. %(how)s", how=extra("bridgemate"))
+MISSING = problem("no-client", how=extra("bridgemate"))
 MOST = 5000
 """Results of one answer: more than any night has."""
 
@@ -107,8 +106,8 @@ def look(link: BridgemateLink, *, everything: bool = False) -> int:
         links.heard(link)
         if answer.results and not everything:
             accept(client, link, answer)
-    except (Away, NotReady) as problem:
-        links.failed(link, str(problem))
+    except (Away, NotReady) as reason:
+        links.failed(link, str(reason))
     except ImportError:
         links.failed(link, MISSING)
     return new
@@ -178,14 +177,14 @@ def ask(
             return Answer((), 0)
         raise Away(_said(response))
     if response.session_guid not in (None, "", link.guid):
-        raise Away(message("The connector's reply is for another session."))
+        raise Away(problem("reply-of-other-session"))
     try:
         items = json.loads(response.serialized_data or "[]")
     except (ValueError, TypeError, RecursionError):
         items = None
     last = response.last_queue_item_id
     if not isinstance(items, list) or len(items) > MOST or not isinstance(last, int) or isinstance(last, bool):
-        raise Away(message("The connector's reply cannot be read."))
+        raise Away(problem("unreadable"))
     names = {room.letters: room.section.name for room in rooms}
     return Answer(tuple(received(item, link.guid, names) for item in items), max(last, 0))
 
@@ -208,8 +207,8 @@ def _send(client: "DataConnectorClient", request: "dto.ScoringProgramRequest") -
         return client.send_request(request)
     except Away:
         raise
-    except Exception as problem:  # an answer can raise any error in the vendor's reader
-        raise Away(message("The connector's reply cannot be read: %(name)s.", name=type(problem).__name__)) from None
+    except Exception as broken:  # an answer can raise any error in the vendor's reader
+        raise Away(problem("reply-failed", name=type(broken).__name__)) from None
 
 
 def _must_be_well(response: "dto.ScoringProgramResponse") -> None:
@@ -227,4 +226,4 @@ def _said(response: "dto.ScoringProgramResponse") -> str:
     except (ValueError, TypeError, RecursionError):
         text = response.serialized_data
     kind = getattr(response.error_type, "name", "")
-    return message("The connector says: %(said)s", said=f"{kind} {text}".strip()[:250])
+    return problem("connector-says", said=f"{kind} {text}".strip()[:250])

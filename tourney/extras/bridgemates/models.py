@@ -4,10 +4,13 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
+from tourney.language.stored_messages import read_message
 from tourney.models.choices import TextChoices
 from tourney.models.result import ResultVersion
 from tourney.models.session import Session
 from tourney.models.tenancy import ClubForeignKey, ClubOneToOneField, OwnedModel, SameClub
+
+from .problems import PROBLEMS
 
 
 class BridgemateLink(OwnedModel):
@@ -18,7 +21,8 @@ class BridgemateLink(OwnedModel):
 
     ``sent`` has a hash of each part sent to the connector. Its queue was stored and accepted up to item ``accepted``,
     ``taken`` results so far; ``pending`` has the hashes of stored results that may not be accepted yet, and the number
-    of the last. ``heard_at`` is the time of its last answer, ``said`` the reason why it does not answer now."""
+    of the last. ``heard_at`` is the time of its last answer, ``said`` the reason why it does not answer now
+    (:attr:`problem`)."""
 
     leaves_with_club = False
     session = ClubOneToOneField(Session, models.CASCADE, related_name="bridgemate_link")
@@ -46,11 +50,15 @@ class BridgemateLink(OwnedModel):
     def __str__(self) -> str:
         return f"Bridgemates of {self.session}"
 
+    @property
+    def problem(self) -> str:
+        return read_message(self.said, PROBLEMS)
+
 
 class BridgemateResult(OwnedModel):
     """A result as a Bridgemate sent it (``item``), stored once by its ``client_key``, with its outcome. ``version`` is
     the result that it created or agreed with; if it was ``left``, it waits for the director, with the reason
-    ``why``."""
+    ``why`` (:attr:`problem`)."""
 
     leaves_with_club = False
 
@@ -80,3 +88,7 @@ class BridgemateResult(OwnedModel):
             SameClub("link", "version", name="bridgemate_result_same_club"),
         ]
         indexes = [models.Index(fields=["link", "became"], name="bridgemate_results_left")]
+
+    @property
+    def problem(self) -> str:
+        return read_message(self.why, PROBLEMS)

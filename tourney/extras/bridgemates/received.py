@@ -8,11 +8,11 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from movements.message import message
 from tourney.models import Place
 from tourney.scoring import contract
 from tourney.scoring.made import Made, from_row
 
+from .problems import problem
 from .verbs.inbox import Sent
 
 SUITS = {1: "C", 2: "D", 3: "H", 4: "S", 5: "NT"}
@@ -44,8 +44,8 @@ def received(item: Any, guid: str, sections: Mapping[str, str]) -> Sent:
     digest = hashlib.sha256(json.dumps(known, sort_keys=True).encode()).hexdigest()
     try:
         return _read(kept, digest, guid, sections)
-    except Unread as problem:
-        return Sent(kept, digest, wrong=str(problem))
+    except Unread as reason:
+        return Sent(kept, digest, wrong=str(reason))
 
 
 def _read(item: Mapping[str, Any], digest: str, guid: str, sections: Mapping[str, str]) -> Sent:
@@ -53,24 +53,24 @@ def _read(item: Mapping[str, Any], digest: str, guid: str, sections: Mapping[str
     for name in NUMBERS:
         value = item.get(name, 0)
         if not isinstance(value, int) or isinstance(value, bool) or abs(value) > 100_000:
-            raise Unread(message("%(name)s is not a number.", name=name))
+            raise Unread(problem("not-a-number", name=name))
         said[name] = value
     if item.get("SessionGuid") != guid:
-        raise Unread(message("This result is from another session."))
+        raise Unread(problem("other-session"))
     letters = str(item.get("SectionLetters") or "").strip()
     if letters not in sections:
-        raise Unread(message("There is no section %(section)s.", section=letters[:20]))
+        raise Unread(problem("no-section", section=letters[:20]))
     place = Place(said["RoundNumber"], said["TableNumber"], said["BoardNumber"])
     pairs = (said["PairNorthSouth"], said["PairEastWest"])
     if min(place) < 1:
-        raise Unread(message("The table, round or board is missing."))
+        raise Unread(problem("no-place"))
     made = None if item.get("IsDeleted") is True else _made(said)
     return Sent(item, digest, sections[letters], place, pairs, made)
 
 
 def _made(said: Mapping[str, int]) -> Made:
     if said["ScoringDirection"] == EW:
-        raise Unread(message("This score is for E-W only. If the scores of the two sides differ, enter them here."))
+        raise Unread(problem("one-side"))
     level = said["Level"]
     if level == NOT_PLAYED:
         return Made(not_played=True)
@@ -81,7 +81,7 @@ def _made(said: Mapping[str, int]) -> Made:
         return from_row({"contract": "pass"})
     strain, by, stake = SUITS.get(said["Denomination"]), SEATS.get(said["DeclarerDirection"]), said["Stake"]
     if not 1 <= level <= 7 or strain is None or by is None or not 0 <= stake <= 2 or not 0 <= said["TotalTricks"] <= 13:
-        raise Unread(message("The contract is not valid."))
+        raise Unread(problem("not-a-contract"))
     bid = str(contract.parse(f"{level}{strain}{'X' * stake}"))
     rank, suit = RANKS.get(said["LeadCardRank"], ""), SUITS.get(said["LeadCardSuit"], "NT")
     lead = {"lead": suit + rank} if rank and suit != "NT" else {}

@@ -3,6 +3,8 @@
 from django.db import models
 from django.utils import timezone
 
+from tourney.faults import Fault
+from tourney.language.stored_messages import read_faults
 from tourney.models.session import Session
 from tourney.models.tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
 
@@ -96,7 +98,8 @@ class HeldFile(OwnedModel):
 
 
 class RefusedFile(OwnedModel):
-    """A refused file with its faults: the newest of each ``source``."""
+    """A refused file: the newest of each ``source``. ``why`` has its faults, in the form of
+    :mod:`tourney.language.stored_messages`."""
 
     leaves_with_club = False
     event = ClubForeignKey(Simultaneous, models.CASCADE, related_name="refused")
@@ -114,6 +117,10 @@ class RefusedFile(OwnedModel):
 
     def __str__(self) -> str:
         return f"{self.source}: {self.why}"
+
+    @property
+    def faults(self) -> list[Fault]:
+        return read_faults(self.why)
 
 
 class PublicPages(OwnedModel):

@@ -3,20 +3,22 @@
 from datetime import timedelta
 
 import pytest
-from django.utils import timezone
+from django.utils import timezone, translation
 
+from movements.message import message
 from tests.tourney.desk.deals.test_deal_night import close_all, fresh
 from tests.tourney.exchange.dealt import deal as dealt
-from tourney.cards.double_dummy.solver import NoSolver, Unsolved
+from tourney.cards.double_dummy.solver import HOW, PROBLEMS, NoSolver, Unsolved
 from tourney.cards.double_dummy.tricks import Solved, hash_of
 from tourney.desk.deals.deal_night import deal
 from tourney.desk.deals.deals_from_file import keep_deals
 from tourney.desk.deals.sealed import cards_of
 from tourney.desk.deals.solver_queue import Progress
-from tourney.desk.deals.solving import progress_of, solve_again, solve_next
+from tourney.desk.deals.solving import no_solver, progress_of, solve_again, solve_next
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.snapshot import evening_of
+from tourney.language.told import told
 from tourney.models import SolvedDeal
 from tourney.scoring.hands import DealError
 from tourney.scoring.makeable import Makeable
@@ -112,6 +114,36 @@ def test_deal_that_crashes_the_solver_is_tried_twice_at_the_end_and_then_skipped
     assert progress_of(fresh(section)) == Progress(solved=1, waiting=1)
     assert all_of(Ready()) == 1
     assert progress_of(fresh(section)) == Progress(solved=2)
+
+
+def test_reason_for_skipping_a_deal_is_in_the_language_of_the_reader(night, by, monkeypatch):
+    section = night(10)
+    keep_deals(section, {1: dealt(1)}, by)
+    all_of(Fails(how=Unsolved(message(PROBLEMS["slow"], seconds=60))))
+    assert "respond" not in SolvedDeal.objects.get().wrong
+    with translation.override("de"):
+        assert told(progress_of(fresh(section)).wrong[1]) == told(message(PROBLEMS["slow"], seconds=60))
+    monkeypatch.setitem(PROBLEMS, "slow", "More than %(seconds)s seconds.")
+    assert progress_of(fresh(section)).wrong[1] == "More than 60 seconds."
+
+
+def test_reason_that_an_earlier_version_stored_is_in_the_language_of_the_reader(night, by):
+    section = night(10)
+    keep_deals(section, {1: dealt(1)}, by)
+    SolvedDeal.objects.update(wrong="The solver found no answer in 60 seconds.", tries=2)
+    with translation.override("fr"):
+        assert told(progress_of(fresh(section)).wrong[1]) == told(message(PROBLEMS["slow"], seconds=60))
+
+
+@pytest.mark.parametrize("stored", ["", f"The solver is not installed. {HOW}"])
+def test_note_on_a_missing_solver_says_once_how_to_install_one(night, by, stored):
+    section = night(10)
+    keep_deals(section, {1: dealt(1)}, by)
+    with pytest.raises(NoSolver):
+        solve_next(Fails(how=NoSolver(message(PROBLEMS["not-installed"]), HOW)))
+    if stored:
+        SolvedDeal.objects.update(wrong=stored)
+    assert no_solver(progress_of(fresh(section))) == f"The solver is not installed. {HOW}"
 
 
 def test_deal_with_an_unknown_hand_is_skipped_at_once_with_the_reason(night, by):

@@ -17,4 +17,4 @@ def stands(section: Section) -> dict[tuple[int, int, int], Made]:
 
 
 def said(link: BridgemateLink) -> str:
-    return BridgemateLink.objects.get(pk=link.pk).said
+    return BridgemateLink.objects.get(pk=link.pk).problem

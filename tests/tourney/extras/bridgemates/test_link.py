@@ -166,7 +166,7 @@ def test_result_corrected_by_the_director_is_not_changed_by_a_bridgemate(link, c
     looked(link)
     assert stands(section)[1, 1, 1] == FIVE_UP
     assert len(disputes_of([section])) == 1
-    assert ["erased on the Bridgemate" in each.why for each in left_ones(section.session)] == [True]
+    assert ["erased on the Bridgemate" in each.problem for each in left_ones(section.session)] == [True]
 
 
 @pytest.mark.whole
@@ -190,7 +190,7 @@ def test_impossible_result_is_stored_for_the_director_and_accepted(link, connect
         link.guid
     ].append((1, 12, connector.enter(link.guid) | item))
     looked(link)
-    assert why in left_ones(section.session)[0].why
+    assert why in left_ones(section.session)[0].problem
     assert connector.waiting(link.guid) == []
 
 
@@ -200,6 +200,7 @@ def test_result_after_publication_is_left_to_the_director(link, connector, secti
     publish(section, by)
     connector.enter(link.guid, TotalTricks=9)
     looked(link)
-    assert [each.why for each in left_ones(section.session)] == ["The night was published before this result arrived."]
+    [left] = left_ones(section.session)
+    assert left.problem == "The night was published before this result arrived."
     assert stands(section)[1, 1, 1] == FOUR_SPADES
     assert running_links() == []

@@ -41,7 +41,7 @@ def test_file_that_a_stranger_put_there_is_refused_and_shown(played, folder):
 
     meet(both.first)
 
-    assert "signature does not match" in RefusedFile.objects.get().why
+    assert "signature does not match" in str(RefusedFile.objects.get().faults[0])
     assert len([each for each in field_table(both.first).clubs if each.heard_at]) == 2
 
 

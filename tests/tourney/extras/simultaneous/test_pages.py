@@ -1,5 +1,6 @@
 """An event on the pages of its organiser and of the public."""
 
+import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from tests.tourney.extras.simultaneous.conftest import at
@@ -7,9 +8,10 @@ from tourney.desk.results.publishing import publish
 from tourney.extras.simultaneous.models import Simultaneous
 from tourney.extras.simultaneous.protocol.exchange import Exchange
 from tourney.extras.simultaneous.protocol.invitation import Rules
-from tourney.extras.simultaneous.verbs.held_files import make_keys
+from tourney.extras.simultaneous.verbs.held_files import make_keys, store_file
 from tourney.extras.simultaneous.verbs.organising import end_embargo
 from tourney.extras.simultaneous.verbs.taking_part import own_files, report
+from tourney.faults import BadInput
 from tourney.models import JournalEntry
 
 ANNOUNCED = {
@@ -75,6 +77,25 @@ def test_invitation_for_other_clubs_is_refused(director, other_club, organised, 
 
     assert answer.status_code == 422
     assert "does not include your club" in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "signature: The signature does not match."),
+        ("de", "signature: Die Signatur stimmt nicht."),
+        ("fr", "signature: La signature ne correspond pas."),
+    ],
+)
+def test_reason_why_a_file_was_refused_is_in_the_language_of_the_reader(director, organised, language, words):
+    event = organised()
+    forged = event.invitation.replace('"number":0', '"number":1').encode()
+    with pytest.raises(BadInput):
+        store_file(event, forged, "invitation", "frequencies.json")
+
+    page = director.get(at(event.club, "simultaneous-event", event.pk), headers={"Accept-Language": language})
+
+    assert f"frequencies.json: {words}" in page.content.decode()
 
 
 def test_public_page_shows_here_and_everywhere_once_the_night_is_published(client, played, by):

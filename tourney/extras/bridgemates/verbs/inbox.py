@@ -14,13 +14,14 @@ from uuid import UUID, uuid5
 
 from django.db import transaction
 
-from movements.message import gettext_noop, message
+from movements.message import sentences
 from movements.plan import Movement
 from tourney.desk.queries import contestants_of, made_of, row_of, row_of_version
 from tourney.desk.results.record import writer
 from tourney.desk.results.result_versions import add_version, holders, latest_at, store, the_movement
 from tourney.desk.writing import By, Change, change
 from tourney.faults import BadInput
+from tourney.language.stored_messages import store_message
 from tourney.models import Place, ResultVersion, Section, Source, TableEntry
 from tourney.models.audit import unrecorded
 from tourney.models.phone_entries import EntryLine
@@ -28,6 +29,7 @@ from tourney.models.reason import because, two_results
 from tourney.scoring.made import Made
 
 from ..models import BridgemateLink, BridgemateResult
+from ..problems import PROBLEMS, problem
 from .links import asked
 
 AT_BRIDGEMATE = By(None, Source.TABLE)
@@ -87,7 +89,7 @@ def take_one(link: BridgemateLink, key: UUID, sent: Sent) -> bool:
         with transaction.atomic():
             _keep(link, key, sent, *_enter(link, key, sent))
     except BadInput as bad:
-        _keep(link, key, sent, Became.LEFT, None, " ".join(fault.what for fault in bad.faults))
+        _keep(link, key, sent, Became.LEFT, None, sentences(fault.what for fault in bad.faults))
     return True
 
 
@@ -100,7 +102,7 @@ def _keep(link: BridgemateLink, key: UUID, sent: Sent, became: str, version: Res
             item=dict(sent.item),
             became=became,
             version=version,
-            why=why[:300],
+            why=store_message(why, PROBLEMS),
         )
 
 
@@ -110,11 +112,11 @@ def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVers
         raise BadInput.at("", sent.wrong)
     section = Section.objects.filter(club=link.club_id, session=link.session_id, name=sent.section).first()
     if section is None:
-        raise BadInput.at("", "There is no section %(section)s.", section=sent.section)
+        raise BadInput.at("", problem("no-section", section=sent.section))
     with change(section, "enter_by_bridgemate", AT_BRIDGEMATE) as under_way:
         here = under_way.section
         if here.session.published_at is not None:
-            raise BadInput.at("", "The night was published before this result arrived.")
+            raise BadInput.at("", problem("published"))
         movement = the_movement(here)
         held = holders(movement, sent.place)
         if sent.made is not None:
@@ -150,13 +152,9 @@ def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVers
 
 def _erased(under_way: Change, stands: ResultVersion | None) -> tuple[str, ResultVersion | None, str]:
     if stands is None:
-        return Became.AGREED, None, message("nothing stood there")
+        return Became.AGREED, None, problem("nothing-there")
     if not _is_ours(stands):
-        words = gettext_noop(
-            "The result was erased on the Bridgemate, but %(stands)s is stored, entered by %(writer)s."
-        )
-        said = message(words, stands=made_of(stands), writer=writer(stands))
-        raise BadInput.at("", said)
+        raise BadInput.at("", problem("erased", stands=made_of(stands), writer=writer(stands)))
     under_way.data = {"place": stands.result.place, "was": row_of_version(stands), "now": None}
     version = add_version(under_way, stands, stands, None, because("bridgemate-erased"))
     return Became.ERASED, version, ""
@@ -175,16 +173,9 @@ def _is_ours(stands: ResultVersion) -> bool:
 def _must_be(movement: Movement, held: tuple[int, ...], pairs: tuple[int, int]) -> None:
     expected = tuple(called(movement, number) for number in held)
     if pairs != expected:
-        raise BadInput.at(
-            "",
-            "The Bridgemate shows pair %(ns)s N-S against %(ew)s E-W, but the movement has %(expected_ns)s "
-            "against %(expected_ew)s. If the pairs did play as the Bridgemate shows, record the round as "
-            "it was played.",
-            ns=pairs[0],
-            ew=pairs[1],
-            expected_ns=expected[0],
-            expected_ew=expected[1],
-        )
+        (ns, ew), (expected_ns, expected_ew) = pairs, expected
+        words = problem("other-pairs", ns=ns, ew=ew, expected_ns=expected_ns, expected_ew=expected_ew)
+        raise BadInput.at("", words)
 
 
 def called(movement: Movement, contestant: int) -> int:

@@ -18,10 +18,12 @@ from tourney.desk.active import are_active
 from tourney.desk.opening_hours import is_over
 from tourney.desk.writing import By, change
 from tourney.faults import Faults
+from tourney.language.stored_messages import store_message
 from tourney.models import Game, Kind, Section, Session
 from tourney.models.audit import unrecorded
 
 from ..models import BridgemateLink, BridgemateResult
+from ..problems import PROBLEMS
 
 RESTS = timedelta(seconds=10)
 """After a connector that did not answer, until it is asked again."""
@@ -119,9 +121,9 @@ def heard(link: BridgemateLink) -> None:
         _of(link, heard_at=now, said="", rests_until=None)
 
 
-def failed(link: BridgemateLink, said: str) -> None:
+def failed(link: BridgemateLink, reason: str) -> None:
     """Record a missing or invalid answer; the connector is polled again after a pause."""
-    _of(link, said=said[:300], rests_until=timezone.now() + RESTS)
+    _of(link, said=store_message(reason, PROBLEMS), rests_until=timezone.now() + RESTS)
 
 
 def was_told(link: BridgemateLink, sent: Mapping[str, str]) -> None:

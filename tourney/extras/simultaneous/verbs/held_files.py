@@ -10,6 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from tourney.faults import BadInput
+from tourney.language.stored_messages import store_faults
 from tourney.models import Club
 from tourney.models.audit import unrecorded
 
@@ -143,7 +144,7 @@ def _store(event: Simultaneous, envelope: Envelope, source: str) -> Outcome:
 def _remember_refusal(event: Simultaneous, refusal: BadInput, source: str) -> None:
     refused = RefusedFile.objects.filter(club=event.club_id, event=event)
     known = refused.filter(source=source[:60])
-    why = " ".join(str(fault) for fault in refusal.faults[:3])[:300]
+    why = store_faults(refusal.faults[:3])
     with transaction.atomic(), unrecorded():
         if known.exists() or refused.count() < REFUSED:
             known.update_or_create(

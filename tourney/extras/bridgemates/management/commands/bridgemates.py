@@ -29,7 +29,7 @@ class Command(BaseCommand):
             for link in running_links():
                 new = look(link, everything=options["all"])
                 link.refresh_from_db(fields=["said"])
-                said = link.said or told(plural("%(count)s new result", "%(count)s new results", new))
+                said = told(link.problem or plural("%(count)s new result", "%(count)s new results", new))
                 self.stdout.write(f"{link}: {said}\n")
             if time.monotonic() >= until:
                 return

@@ -1,0 +1,84 @@
+"""Messages and faults in a text column, as facts in JSON: the code of each sentence, or its source text if it has no
+code, and its values. Rows of earlier versions contain the English sentence instead."""
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from movements.message import Message
+
+from ..faults import Fault
+from . import earlier
+
+Codes = Mapping[str, str]
+"""Code -> sentence."""
+NO_CODES: Codes = {}
+LONGEST = 300
+"""Characters of the columns."""
+NOT_STORED = (AttributeError, LookupError, TypeError, ValueError)
+"""Raised while reading a text of an earlier or a later version, or one that was cut."""
+
+
+def store_message(words: object, codes: Codes = NO_CODES) -> str:
+    """Return a message or plain text for a column. If it does not fit, its English sentence is cut."""
+    stored = _json(_fact(words, codes)) if str(words) else ""
+    return stored if len(stored) <= LONGEST else str(words)[:LONGEST]
+
+
+def read_message(stored: str, codes: Codes = NO_CODES) -> str:
+    """Return what :func:`store_message` or an earlier version stored: a message, or plain text."""
+    try:
+        fact = json.loads(stored)
+        return stored if isinstance(fact, int) else str(_read(fact, codes))
+    except NOT_STORED:
+        code, values = earlier.problem(stored)
+        return Message(codes[code], values) if code in codes else stored
+
+
+def store_faults(faults: Iterable[Fault]) -> str:
+    """Return the first faults for a column, as many as fit. If not even one fits, its English sentence is cut."""
+    facts: list[object] = []
+    for fault in faults:
+        more = [*facts, [_fact(fault.place, NO_CODES), _fact(fault.what, NO_CODES)]]
+        if len(_json(more)) > LONGEST:
+            return _json(facts) if facts else str(fault)[:LONGEST]
+        facts = more
+    return _json(facts)
+
+
+def read_faults(stored: str) -> list[Fault]:
+    """Return the faults that :func:`store_faults` stored. The sentences of an earlier version are one fault."""
+    try:
+        return [Fault(_read(place, NO_CODES), _read(what, NO_CODES)) for place, what in json.loads(stored)]
+    except NOT_STORED:
+        return [Fault("", stored)] if stored else []
+
+
+def _json(fact: object) -> str:
+    return json.dumps(fact, ensure_ascii=False, separators=(",", ":"))
+
+
+def _fact(value: object, codes: Codes) -> object:
+    if isinstance(value, int):
+        return value
+    words = str(value)
+    if not isinstance(words, Message):
+        return words
+    code = next((code for code, sentence in codes.items() if sentence == words.text), "")
+    parts = {
+        "code": code,
+        "text": "" if code else words.text,
+        "many": words.many,
+        "number": words.number if words.many else None,
+        "context": words.context,
+        "values": {name: _fact(each, codes) for name, each in words.values.items()},
+    }
+    return {name: part for name, part in parts.items() if part not in ("", None, {})}
+
+
+def _read(fact: Any, codes: Codes) -> Any:
+    if isinstance(fact, (int, str)):
+        return fact
+    values = {name: _read(value, codes) for name, value in fact.get("values", {}).items()}
+    text = codes[fact["code"]] if "code" in fact else fact["text"]
+    return Message(text, values, fact.get("many", ""), fact.get("number", 1), fact.get("context", ""))
