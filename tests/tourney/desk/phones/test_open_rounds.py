@@ -142,7 +142,7 @@ def test_started_round_stays_started_when_an_earlier_result_is_withdrawn(small, 
     bring(small, 2)
     say(small, places(small, 3, 1)[0])
     missing = places(small, 1, 2)[0]
-    take_away(versions_of(small)[missing.key], "of another table", by)
+    take_away(versions_of(small)[missing], "of another table", by)
     assert [opened(small, table)[-1] for table in (1, 2, 3, 4)] == [3, 3, 3, 3]
     assert say(small, missing).outcome == "stored"
 

@@ -83,23 +83,27 @@ def said_of(answer) -> object:
     return type(answer), str(answer)
 
 
+def name_of(version: ResultVersion) -> str:
+    return f"{version.result}, version {version.number}"
+
+
 def story_of(section: Section) -> dict:
     """All that is stored of it, in order, with names for the database's numbers."""
     section = Section.objects.get(pk=section.pk)
     results, entries = section.results.order_by("pk"), section.table_entries.order_by("pk")
     versions = ResultVersion.objects.filter(result__section=section).order_by("pk")
     names = {("result", each.pk): str(each) for each in results}
-    names |= {("resultversion", each.pk): str(each) for each in versions}
+    names |= {("resultversion", each.pk): name_of(each) for each in versions}
     names |= {("tableentry", each.pk): str(each.client_key) for each in entries}
     return {
         "revision": section.revision,
         "results": [str(each) for each in results],
         "versions": [
-            (str(each), [str(one) for one in each.holders], each.tricks, each.made, each.source, each.why)
+            (name_of(each), [str(one) for one in each.holders], each.tricks, each.made, each.source, each.why)
             for each in versions.select_related("result", "ns", "ew")
         ],
         "entries": [
-            (str(each), each.client_key, each.line, each.made, each.why, names["resultversion", each.version_id])
+            (Place.of(each), each.client_key, each.line, each.made, each.why, names["resultversion", each.version_id])
             for each in entries
         ],
         "journal": [
@@ -153,7 +157,7 @@ def test_mixed_entries_cover_every_outcome_and_every_refusal(worlds):
         "because the phone sent two results with the same number",
         "should be played before",
         "is closed",
-        "is not at table",
+        "is not played at table",
         "Give a reason in a word or two.",
     )
     for why in early + other:
