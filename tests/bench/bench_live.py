@@ -15,7 +15,7 @@ from django.utils import timezone
 from movements.request import Request
 from tests.load import drills
 from tourney.desk.phones import kept_room
-from tourney.desk.phones.entry_values import Asked, Entered, Kept
+from tourney.desk.phones.entry_values import Asked, Kept, Sent
 from tourney.desk.phones.store_entries import enter_all
 from tourney.desk.play.clock import start_round
 from tourney.desk.queries import movement_of
@@ -24,8 +24,7 @@ from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
-from tourney.models import Club, Member, Place, Role, Section, User
-from tourney.scoring.made import Made
+from tourney.models import Club, Member, Role, Section, User
 from tourney.web.table.table_access import address_of
 
 from .harness import Figure, benchmark
@@ -123,10 +122,9 @@ def _entries(section: Section, table: int) -> Iterator[Asked]:
     for each in rounds_of(section, movement_of(section)):
         for expected in each.expected:
             if expected.seating.table == table:
-                place = Place(each.plan.number, table, expected.tray)
                 for line in ("N&S", "E&W"):
-                    said = Entered(uuid4(), place, Made(tricks=7), line)
-                    yield Asked(section.club_id, section.pk, table, None, lambda *_, said=said: said)
+                    sent = Sent(uuid4(), each.plan.number, expected.tray, line, typed="7")
+                    yield Asked(section.club_id, section.pk, table, None, sent)
 
 
 def _enter(section: Section, waiting: dict[int, Iterator[Asked]], rng: random.Random) -> None:

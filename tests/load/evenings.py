@@ -7,7 +7,7 @@ from django.utils.timezone import localdate
 
 from movements.plan import Movement
 from movements.request import Request
-from tourney.desk.phones.entry_values import Asked, Entered
+from tourney.desk.phones.entry_values import Asked, Sent
 from tourney.desk.phones.store_entries import enter_all
 from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish
@@ -15,8 +15,7 @@ from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
-from tourney.models import Club, Member, Place, Role, Section, Session, User
-from tourney.scoring.made import Made
+from tourney.models import Club, Member, Role, Section, Session, User
 
 from .drive import LINES, MARK
 
@@ -77,6 +76,5 @@ def played(section: Section, rounds: int | None = None) -> None:
 
 
 def _asked(section: Section, round_: int, table: int, tray: int, line: str) -> Asked:
-    made = Made(tricks=(5 * round_ + 3 * tray + table) % 14)
-    entered = Entered(uuid4(), Place(round_, table, tray), made, line)
-    return Asked(section.club_id, section.pk, table, None, lambda *_: entered)
+    sent = Sent(uuid4(), round_, tray, line, typed=str((5 * round_ + 3 * tray + table) % 14))
+    return Asked(section.club_id, section.pk, table, None, sent)

@@ -1,18 +1,41 @@
 """Values of entries from tables: an entry, a waiting one, and the outcome."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from uuid import UUID
 
-from movements.plan import Movement
-
-from ...models import Place, Section, Source, TableEntry
+from ...language.usage import ENGLISH_LETTERS, Letters
+from ...models import Place, Source, TableEntry
 from ...scoring.made import Made
 from ..writing import By
 
 AT_TABLE = By(None, Source.TABLE)
 WHY = 200
+NO_REVOKES = ("0", "0")
 Outcome = TableEntry.Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """What a phone sent, not yet checked against the night: None for what is missing or not a number.
+
+    The result is ``typed`` in ``letters``, or else a ``contract`` chosen by its keys and written as it is typed in
+    English. At whist it may be ``ours``, the tricks of ``line``. ``leads`` says whether a lead came with it, and
+    ``revokes`` how often each line of the table revoked, as typed. The other fields are those of :class:`Entered`.
+    """
+
+    key: UUID | None
+    round: int | None
+    tray: int | None
+    line: str
+    ours: str | None = None
+    typed: str = ""
+    contract: str = ""
+    leads: bool = False
+    letters: Letters = ENGLISH_LETTERS
+    revokes: tuple[str, str] = NO_REVOKES
+    why: str = ""
+    phone: UUID | None = None
+    version: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +55,13 @@ class Entered:
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A waiting entry. ``club`` is its key, or the slug from the address, None on a server with one club. ``key`` opens
-    the table; without one it is open. ``read`` parses what was sent, once the section and its movement are known; it
-    raises BadInput."""
+    the table; without one it is open."""
 
     club: int | str | None
     section: int
     table: int
     key: str | None
-    read: Callable[[Section, Movement], Entered]
+    sent: Sent
     by: By = AT_TABLE
 
 

@@ -30,6 +30,7 @@ from ..queries import made_of, row_of, row_of_version
 from ..results.result_versions import Held, first_reason, hands_held, hands_of, holders, next_version
 from ..writing import Change, locked, tell
 from .both_sides import ENTRY_FIELDS, Board, Word, by_both, heard, said_by_line, the_one
+from .check_entry import check_entry
 from .entry_queue import Together
 from .entry_values import Answer, Asked, Entered, Kept, Outcome
 from .open_rounds import ResultsIn, begins, must_be_open, results_in_for
@@ -96,14 +97,11 @@ class _Together:
         try:
             if asked.key is not None and not opens(section, movement, asked.table, asked.key):
                 return Spent()
-        except TooEarly as early:
-            return early
-        if movement is None:
-            return BadInput.at("", _("There is no movement yet. Wait for the director."))
-        try:
-            return asked.read(section, movement)
-        except BadInput as bad:
-            return bad
+            if movement is None:
+                return BadInput.at("", _("There is no movement yet. Wait for the director."))
+            return check_entry(asked.sent, section, movement, asked.table)
+        except (TooEarly, BadInput) as refused:
+            return refused
 
     def _movement(self, section: Section) -> Movement | None:
         """Return the newest movement, if it suits the number of contestants."""
@@ -158,7 +156,7 @@ class _Together:
             return KeyIsUsed()
         change = Change(section, "enter_at_table", asked.by)
         try:
-            new, entry = self._enter(change, asked.table, said)
+            new, entry = self._enter(change, said)
         except BadInput as bad:
             return bad
         self.changes.append(change)
@@ -166,16 +164,14 @@ class _Together:
         self.kept[key] = entry
         return entry
 
-    def _enter(self, change: Change, table: int, said: Entered) -> tuple[list[Result | ResultVersion], TableEntry]:
+    def _enter(self, change: Change, said: Entered) -> tuple[list[Result | ResultVersion], TableEntry]:
         section = change.section
         must_open(section)
-        if said.place.table != table:
-            raise BadInput.at("table", format_lazy(_("This code is for table {table}."), table=table))
         movement = self.movements[section.pk]
         assert movement is not None, "what was read has a movement"
         held = _holders(movement, said.place)
         results_in = self.results_in.setdefault(section.pk, ResultsIn())
-        must_be_open(section, movement, table, said.place.round, results_in)
+        must_be_open(section, movement, said.place.table, said.place.round, results_in)
         here = self.spots[section.pk, said.place.round, said.place.table]
         spot = here.setdefault(said.place.tray, Board())
         new: list[Result | ResultVersion] = []

@@ -1,14 +1,11 @@
 """Entries that arrive after their table's key has expired: kept for the director, if the key was once valid."""
 
-from collections.abc import Callable
-
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
-from movements.plan import Movement
-
-from ...desk.phones.entry_values import Entered
+from ...desk.phones.check_entry import check_entry
+from ...desk.phones.entry_values import Sent
 from ...desk.phones.late_entries import keep, was_open
 from ...desk.phones.table_keys import Spent
 from ...desk.queries import movement_of
@@ -17,10 +14,8 @@ from ..access import from_table
 from ..club_request import ClubRequest
 from .table_access import by_script, refused
 
-Read = Callable[[Section, Movement], Entered]
 
-
-def came_late(request: ClubRequest, pk: int, table: int, key: str, read: Read) -> HttpResponse:
+def came_late(request: ClubRequest, pk: int, table: int, key: str, sent: Sent) -> HttpResponse:
     """Store a late entry for the director. Raises Spent for a key that never opened this table, BadInput for an invalid
     entry."""
     section = Section.objects.select_related("session__event__club").filter(pk=pk, club=request.club).first()
@@ -28,7 +23,7 @@ def came_late(request: ClubRequest, pk: int, table: int, key: str, read: Read) -
     if section is None or movement is None:
         raise Spent
     cause = was_open(section, movement, table, key)
-    kept = keep(section, table, cause, read(section, movement), from_table(request))
+    kept = keep(section, table, cause, check_entry(sent, section, movement, table), from_table(request))
     if isinstance(kept, TableEntry):  # its answer was lost on the way, no more
         if by_script(request):
             return JsonResponse({"outcome": kept.outcome})

@@ -12,6 +12,7 @@ from django.utils.translation import get_language, gettext as _
 from movements.message import message
 from movements.plan import Movement
 
+from ...desk.phones.check_entry import is_turned
 from ...desk.phones.entry_values import Entered
 from ...desk.phones.key_digests import token
 from ...desk.phones.seat_check import as_shown
@@ -189,9 +190,7 @@ def _keys_in_words(game: str) -> dict[str, Any]:
 def is_it_so(section: Section, movement: Movement, said: Entered, given: Iterable[tuple[str, Any]]) -> dict[str, Any]:
     """Return the question that a phone without scripts asks before storing."""
     place, session = said.place, section.session
-    each = movement.round(place.round)
-    seating = each.by_table.get(place.table) if each else None
-    turned = seating is not None and place.tray in seating.turned
+    turned = is_turned(movement, place)
     return {
         "to": address_of(section, place.table, "table-entry"),
         "path": address_of(section, place.table),

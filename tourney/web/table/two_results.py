@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from movements.plan import Movement
 
 from ...desk.movement_cache import newest
+from ...desk.phones.check_entry import is_turned
 from ...desk.phones.disputes import Disagreement, disagreements
 from ...desk.results.as_typed import as_typed
 from ...desk.results.parse import score_of
@@ -118,9 +119,6 @@ def shown(versions: Iterable[ResultVersion]) -> list[ShownDisagreement]:
 
 
 def _shown(each: Disagreement, movement: Movement | None) -> ShownDisagreement:
-    place = each.result
-    plan = movement.round(place.round) if movement else None
-    seating = plan.by_table.get(place.table) if plan else None
-    turned = seating is not None and place.tray in seating.turned
-    two = two_results(each.entries, place.section.session, place.tray, turned=turned)
+    session, place = each.result.section.session, each.result.place
+    two = two_results(each.entries, session, place.tray, turned=is_turned(movement, place))
     return ShownDisagreement(each, two, max((entry.at for entry in each.entries), default=each.version.made_at))

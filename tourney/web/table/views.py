@@ -8,14 +8,13 @@ from django.core.cache import cache
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import get_script_prefix
-from django.utils.translation import get_language, gettext as _, override
+from django.utils.translation import get_language, gettext as _
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_POST, require_safe
 
-from movements.plan import Movement
-
 from ... import inputs
-from ...desk.phones.entry_values import Asked, Entered
+from ...desk.phones.check_entry import check_entry
+from ...desk.phones.entry_values import Asked, Sent
 from ...desk.phones.kept_room import room_now
 from ...desk.phones.seat_check import confirm as confirm_it
 from ...desk.phones.store_entries import waiting
@@ -32,10 +31,10 @@ from ..access import from_table
 from ..club_request import ClubRequest
 from ..live import REVISION
 from ..middleware.club_prefix import finds_its_club, no_club
-from .entry_form import entered, key_of, number_of
+from .entry_form import key_of, sent_in
 from .following import results_of
 from .language_page import in_their_language, offered
-from .late_entries_page import Read, came_late
+from .late_entries_page import came_late
 from .page_context import context_of, is_it_so
 from .phone_cookie import know_again, line_of, phone_of, remember
 from .table_access import address_of, at_table, by_script, guarded_codes, refused, with_key
@@ -73,15 +72,10 @@ def table(request: ClubRequest, section: int, table: int, key: str) -> HttpRespo
 @finds_its_club
 def entry(request: ClubRequest, section: int, table: int, key: str) -> HttpResponse:
     """Store an entry; sent again, it gets the same answer. A script gets JSON, so that the outbox knows the outcome.
-    Simultaneous entries are stored together, by one of their requests, each in its own language. The body is read
-    before queuing, because other entries wait for it."""
-    language, given, phone = get_language(), request.POST, phone_of(request)
-
-    def read(here: Section, movement: Movement) -> Entered:
-        with override(language):
-            return entered(given, here, movement, table, phone)
-
-    asked = Asked(request.mount.slug, section, table, key, read, from_table(request))
+    Simultaneous entries are stored together, by one of their requests. The body is read before queuing, because other
+    entries wait for it."""
+    sent = sent_in(request.POST, phone_of(request))
+    asked = Asked(request.mount.slug, section, table, key, sent, from_table(request))
     if by_script(request):
         try:
             kept = waiting.do(asked)
@@ -90,7 +84,7 @@ def entry(request: ClubRequest, section: int, table: int, key: str) -> HttpRespo
         except TooEarly:
             raise
         except Spent:
-            return _late(request, section, table, key, read) if request.club else no_club(request)
+            return _late(request, section, table, key, sent) if request.club else no_club(request)
         answer = {"outcome": kept.entry.outcome, "revision": kept.revision}
         if kept.entry.version.disputed:
             answer["decides"] = "table"
@@ -99,9 +93,9 @@ def entry(request: ClubRequest, section: int, table: int, key: str) -> HttpRespo
         return no_club(request)
     here = section_at(request.club, section, table, key)
     if here is None:
-        return _late(request, section, table, key, read)
+        return _late(request, section, table, key, sent)
     if "sure" not in request.POST:
-        return _is_it_so(request, here, table, read)
+        return _is_it_so(request, here, table, sent)
     return _sent(request, here, table, lambda: waiting.do(asked).entry.outcome)
 
 
@@ -132,7 +126,9 @@ def confirm(request: ClubRequest, section: Section, table: int) -> HttpResponse:
             seen = inputs.document(given.get("seen", ""))
         except ValueError:
             raise BadInput.at("seen", _("Send it again.")) from None
-        round_ = number_of(given, "round", _("Choose the round."))
+        round_ = inputs.number(given.get("round"))
+        if round_ is None:
+            raise BadInput.at("round", _("Choose the round."))
         seen = seen if isinstance(seen, dict) else {}
         confirm_it(section, table, round_, line, seen, from_table(request))
         sides = {EntryLine.NS.value: ["ns"], EntryLine.EW.value: ["ew"]}.get(line, ["ns", "ew"])
@@ -191,21 +187,21 @@ def _sent(request: ClubRequest, section: Section, table: int, act: Callable[[], 
     return JsonResponse({"outcome": outcome, "revision": section.revision})
 
 
-def _is_it_so(request: ClubRequest, section: Section, table: int, read: Read) -> HttpResponse:
+def _is_it_so(request: ClubRequest, section: Section, table: int, sent: Sent) -> HttpResponse:
     """Show in words what would be stored, for a phone without scripts: another press stores it."""
     movement = movement_of(section)
     if movement is None:
         return _answer(request, section, table)
     try:
-        said = read(section, movement)
+        said = check_entry(sent, section, movement, table)
     except BadInput as bad:
         return _answer(request, section, table, said=told_faults(bad), status=422)
     return render(request, "table/sure.html", is_it_so(section, movement, said, request.POST.items()))
 
 
-def _late(request: ClubRequest, section: int, table: int, key: str, read: Read) -> HttpResponse:
+def _late(request: ClubRequest, section: int, table: int, key: str, sent: Sent) -> HttpResponse:
     try:
-        return came_late(request, section, table, key, read)
+        return came_late(request, section, table, key, sent)
     except BadInput as bad:
         return refused(request, told_faults(bad), 422, context={"kept": told_faults(bad)})
 

@@ -3,9 +3,10 @@
 from typing import Any
 from uuid import UUID, uuid4
 
-from tourney.desk.phones.entry_values import AT_TABLE, Asked, Entered
+from tourney.desk.phones.entry_values import AT_TABLE, Asked, Entered, Sent
 from tourney.desk.phones.store_entries import enter_all
 from tourney.desk.queries import made_of, versions_of
+from tourney.desk.results.as_typed import as_typed
 from tourney.desk.writing import By
 from tourney.models import Place, Section, TableEntry
 from tourney.scoring.made import Made
@@ -22,9 +23,24 @@ def stands(section: Section, place: Place = FIRST) -> int | None:
     return made_of(version).tricks if version else None
 
 
+def sent(entered: Entered) -> Sent:
+    """What a phone sends for that entry: its result typed."""
+    return Sent(
+        entered.key,
+        entered.place.round,
+        entered.place.tray,
+        entered.line,
+        typed=as_typed(entered.made),
+        why=entered.why,
+        phone=entered.phone,
+        version=entered.version,
+    )
+
+
 def enter(section: Section, table: int, entered: Entered, by: By = AT_TABLE) -> TableEntry:
     """The entry as it was stored, or raises what it was refused with; ``section`` has the revision of then."""
-    (answer,) = enter_all([Asked(section.club_id, section.pk, table, None, lambda *_: entered, by)])
+    assert entered.place.table == table
+    (answer,) = enter_all([Asked(section.club_id, section.pk, table, None, sent(entered), by)])
     if isinstance(answer, Exception):
         raise answer
     section.revision = answer.revision

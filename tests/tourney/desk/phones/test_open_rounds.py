@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 from movements.request import Request
 from tests.conftest import names_for
 from tests.sampling import examples
-from tests.tourney.desk.phones.entering import enter
+from tests.tourney.desk.phones.entering import enter, sent
 from tourney.desk.phones.open_rounds import ResultsIn, all_results_in, must_be_open, open_rounds, results_in_for
 from tourney.desk.phones.seat_check import as_shown, confirm
 from tourney.desk.phones.store_entries import Asked, Entered, Kept, enter_all
@@ -142,7 +142,7 @@ def test_started_round_stays_started_when_an_earlier_result_is_withdrawn(small, 
     bring(small, 2)
     say(small, places(small, 3, 1)[0])
     missing = places(small, 1, 2)[0]
-    take_away(versions_of(small)[missing.key], "of another table", by)
+    take_away(versions_of(small)[missing], "of another table", by)
     assert [opened(small, table)[-1] for table in (1, 2, 3, 4)] == [3, 3, 3, 3]
     assert say(small, missing).outcome == "stored"
 
@@ -212,9 +212,9 @@ def test_late_entries_from_an_offline_phone_are_accepted_for_earlier_rounds(smal
     kept = [Entered(uuid4(), place, SEVEN, "N&S") for place in late]
     for table in (2, 3, 4):
         bring(small, 1, table)
-    asked = [Asked(small.club_id, small.pk, 1, None, lambda *_, said=said: said) for said in kept]
+    asked = [Asked(small.club_id, small.pk, 1, None, sent(said)) for said in kept]
     then = Entered(uuid4(), places(small, 2, 1)[0], SEVEN, "N&S")
-    answers = enter_all([*asked, Asked(small.club_id, small.pk, 1, None, lambda *_: then)])
+    answers = enter_all([*asked, Asked(small.club_id, small.pk, 1, None, sent(then))])
     assert [type(each) for each in answers] == [Kept, Kept, Kept]
 
 

@@ -14,8 +14,9 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 from movements.request import Request
 from tests.conftest import names_for
 from tests.sampling import examples
-from tests.tourney.desk.phones.entering import enter
+from tests.tourney.desk.phones.entering import enter, sent
 from tourney.desk.phones import store_entries
+from tourney.desk.phones.check_entry import check_entry
 from tourney.desk.phones.key_digests import token
 from tourney.desk.phones.store_entries import Asked, Entered, Kept, enter_all
 from tourney.desk.phones.table_keys import Spent
@@ -72,7 +73,7 @@ def drawn(sections: list[Section], chance: random.Random, count: int) -> list[As
         phone, version = chance.choice((None, *PHONES)), chance.choice((None, 0, 2, 3, 4))
         said = Entered(UUID(int=chance.randrange(count)), place, made, line, why, phone, version)
         key = chance.choice((None, token(section, table), "stranger's key")) if chance.random() < 0.2 else None
-        found.append(Asked(section.club_id, section.pk, table, key, lambda *_, said=said: said))
+        found.append(Asked(section.club_id, section.pk, table, key, sent(said)))
     return found
 
 
@@ -82,23 +83,27 @@ def said_of(answer) -> object:
     return type(answer), str(answer)
 
 
+def name_of(version: ResultVersion) -> str:
+    return f"{version.result}, version {version.number}"
+
+
 def story_of(section: Section) -> dict:
     """All that is stored of it, in order, with names for the database's numbers."""
     section = Section.objects.get(pk=section.pk)
     results, entries = section.results.order_by("pk"), section.table_entries.order_by("pk")
     versions = ResultVersion.objects.filter(result__section=section).order_by("pk")
     names = {("result", each.pk): str(each) for each in results}
-    names |= {("resultversion", each.pk): str(each) for each in versions}
+    names |= {("resultversion", each.pk): name_of(each) for each in versions}
     names |= {("tableentry", each.pk): str(each.client_key) for each in entries}
     return {
         "revision": section.revision,
         "results": [str(each) for each in results],
         "versions": [
-            (str(each), [str(one) for one in each.holders], each.tricks, each.made, each.source, each.why)
+            (name_of(each), [str(one) for one in each.holders], each.tricks, each.made, each.source, each.why)
             for each in versions.select_related("result", "ns", "ew")
         ],
         "entries": [
-            (str(each), each.client_key, each.line, each.made, each.why, names["resultversion", each.version_id])
+            (Place.of(each), each.client_key, each.line, each.made, each.why, names["resultversion", each.version_id])
             for each in entries
         ],
         "journal": [
@@ -152,8 +157,7 @@ def test_mixed_entries_cover_every_outcome_and_every_refusal(worlds):
         "because the phone sent two results with the same number",
         "should be played before",
         "is closed",
-        "This code is for table",
-        "is not at table",
+        "is not played at table",
         "Give a reason in a word or two.",
     )
     for why in early + other:
@@ -169,7 +173,7 @@ def tonight(db) -> Section:
 
 def asked(section: Section, place: Place, made: Made = MADE[0], line: str = "N&S", **more) -> Asked:
     said = Entered(uuid4(), place, made, line, "no reason")
-    return replace(Asked(section.club_id, section.pk, place.table, None, lambda *_: said), **more)
+    return replace(Asked(section.club_id, section.pk, place.table, None, sent(said)), **more)
 
 
 def test_fifty_entries_take_as_many_queries_as_eight(tonight):
@@ -183,13 +187,17 @@ def test_fifty_entries_take_as_many_queries_as_eight(tonight):
     assert counts[0] == counts[1] <= 17
 
 
-def test_faulty_entry_does_not_affect_the_other_phones(tonight):
+def test_faulty_entry_does_not_affect_the_other_phones(tonight, monkeypatch):
     first, second = places_of(tonight)[:2]
+    faulty = asked(tonight, first)
 
-    def fails(*_):
-        raise ZeroDivisionError
+    def fails_for_it(sent, *where):
+        if sent is faulty.sent:
+            raise ZeroDivisionError
+        return check_entry(sent, *where)
 
-    answers = enter_all([asked(tonight, first), asked(tonight, first, read=fails), asked(tonight, second)])
+    monkeypatch.setattr(store_entries, "check_entry", fails_for_it)
+    answers = enter_all([asked(tonight, first), faulty, asked(tonight, second)])
     assert [type(each) for each in answers] == [Kept, ZeroDivisionError, Kept]
     assert TableEntry.objects.count() == 2
     assert tonight.journal.filter(verb="enter_at_table").count() == 2
@@ -236,7 +244,7 @@ def test_repeated_entry_is_answered_only_after_a_commit_on_the_standby(transacti
     section = rooms("A club with standbys")[0]
     place = places_of(section)[0]
     said = Entered(uuid4(), place, MADE[0], "N&S", "")
-    asked = Asked(section.club_id, section.pk, place.table, None, lambda *_: said)
+    asked = Asked(section.club_id, section.pk, place.table, None, sent(said))
 
     def written() -> tuple[int, int]:
         with connection.cursor() as cursor:

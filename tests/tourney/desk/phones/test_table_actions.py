@@ -101,7 +101,6 @@ def test_directors_result_is_not_overwritten_and_both_results_are_stored(tonight
 @pytest.mark.parametrize(
     ("table", "place", "why"),
     [
-        (2, FIRST, "This code is for table 2."),
         (1, Place(1, 1, 30), "Number 30 is not played at table 1 in round 1"),
         (1, Place(9, 1, 1), "not played at table 1 in round 9"),
     ],
