@@ -209,7 +209,7 @@ def test_page_in_another_language_than_the_chosen_one_is_outdated(client, tonigh
 def test_the_number_of_queries_does_not_grow_with_the_room(client, tonight, pairs, django_assert_num_queries):
     section = tonight(pairs)
     post(client, section)
-    with django_assert_num_queries(13):
+    with django_assert_num_queries(14):
         client.get(address_of(section, 1))
     post(client, section, line="E&W", ours="6")
     with django_assert_num_queries(6):

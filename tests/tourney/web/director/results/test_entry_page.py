@@ -215,9 +215,9 @@ def test_the_number_of_queries_does_not_grow_with_tables(director, night, by, pa
     section = night(pairs)
     play(section, by, 2)
     for page, queries in (
-        (url("round", section, 1), 15),
-        (url("lines", section, "table", 1), 15),
-        (url("lines", section, "tray", 1), 15),
+        (url("round", section, 1), 14),
+        (url("lines", section, "table", 1), 14),
+        (url("lines", section, "tray", 1), 14),
     ):
         with django_assert_num_queries(queries):
             director.get(page)

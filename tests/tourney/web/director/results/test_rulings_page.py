@@ -255,5 +255,5 @@ def test_the_number_of_queries_does_not_grow_with_rulings(director, played, coun
     with django_assert_num_queries(11):
         director.get(url("rulings", played))
     page = new(played, played.results.first())
-    with django_assert_num_queries(15):
+    with django_assert_num_queries(14):
         director.get(page)
