@@ -38,6 +38,7 @@ def test_every_other_module_has_a_part_in_the_everyday_run():
 
 LEFT = [
     "tourney/exchange/foreign/test_long_files.py",
+    "tourney/extras/cluster/test_rolling.py",
     "tourney/extras/sending/test_in_browser.py",
     "tourney/extras/simultaneous/test_evening_in_browsers.py",
     "tourney/extras/simultaneous/test_three_servers.py",

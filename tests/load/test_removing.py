@@ -33,6 +33,7 @@ def test_entry_and_removal_block_each_other_without_the_order_of_the_locks(url, 
     assert any("deadlock detected" in each for each in (said["entered"], said["removed"])), said
 
 
+@pytest.mark.whole
 @WHAT
 def test_removal_waits_for_a_running_entry_and_refuses_a_later_one(url, what):
     assert removed_during_entry(url, what) == {"entered": "done", "removed": "done", "entered after": "Gone:"}

@@ -140,6 +140,7 @@ def test_migration_waits_for_a_busy_table_without_blocking_others(machine, table
     assert changed(machine) == (True, True)
 
 
+@pytest.mark.whole
 def test_migration_that_never_gets_its_table_gives_up_with_an_error(machine, table):
     script = (
         "import django; django.setup()\n"
