@@ -47,8 +47,7 @@ def parse(text: str, era: str) -> Declaration | Trump | None:
     if not found:
         raise AuctionError(
             message(
-                '"%(text)s" is not a valid trump suit. Write a trump suit in the form H, NT or SX, with an '
-                "X for each double.",
+                '"%(text)s" is not a valid denomination. Write it in the form H, NT or SX, with an X for each double.',
                 text=text,
             )
         )

@@ -47,11 +47,11 @@ def test_straight_bridge_stores_what_was_written_down():
     [
         (
             {"contract": "2H", "by": "N", "tricks": 8},
-            '"2H" is not a valid trump suit. Write a trump suit in the form H, NT or SX, with an X for each double.',
+            '"2H" is not a valid denomination. Write it in the form H, NT or SX, with an X for each double.',
         ),
         (
             {"contract": "pass"},
-            '"pass" is not a valid trump suit. Write a trump suit in the form H, NT or SX, with an X for each double.',
+            '"pass" is not a valid denomination. Write it in the form H, NT or SX, with an X for each double.',
         ),
         (
             {"contract": "NT", "by": "N", "tricks": 8, "chicane": {"ns": 1}},

@@ -108,8 +108,7 @@ def test_straight_bridge_is_declared_by_suit():
     for text in ("2H", "pass", "R", ""):
         with pytest.raises(
             AuctionError,
-            match=r'" is not a valid trump suit\. '
-            r"Write a trump suit in the form H, NT or SX, with an X for each double",
+            match=r'" is not a valid denomination\. Write it in the form H, NT or SX, with an X for each double',
         ):
             parse(text, "1905")
 
