@@ -45,7 +45,7 @@ TESTS = (
 )
 """What depends on the database: constraints, locks, races, keys, text that it refuses, one moment of a whole club, and
 evenings whose every step is taken back and told again."""
-ELSEWHERE = "not test_every_statement_of_an_evening and not test_sums_are_those"
+ELSEWHERE = "not test_every_statement_of_an_evening and not test_sums_do_not_depend"
 """They read statements or add up what was drawn, and are long: every day on SQLite, in the whole run on both."""
 EVERYTHING = (
     "tests/together/test_evenings.py",
