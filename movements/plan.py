@@ -12,9 +12,6 @@ from functools import cached_property
 
 from .message import either, message
 
-DRAWN_FROM_STANDINGS = ("swiss-pairs", "swiss-teams")
-"""The systems whose rounds are drawn one by one."""
-
 
 class Line(StrEnum):
     """A line: the two opposite seats whose scores are compared with each other."""

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from .plan import Movement
 
 TURNINGS = ("none", "tables", "trays")
+DRAWN_FROM_STANDINGS = ("swiss-pairs", "swiss-teams")
+"""The systems whose rounds are drawn one by one."""
 DIRECTIONS = ("book", "modern")
 """The direction in which a room moves. The book's: E&W to the next lower table (2 to 1), trays to the next higher.
 Today's, of bridge: E&W to the next higher table, boards to the next lower (ACBL, EBU, WBF)."""

@@ -11,8 +11,8 @@ from dataclasses import replace
 
 from .. import titles
 from ..message import gettext_noop, message
-from ..plan import DRAWN_FROM_STANDINGS, Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays
-from ..request import Request, System
+from ..plan import Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays
+from ..request import DRAWN_FROM_STANDINGS, Request, System
 from ..swiss_draw import Draw, count_meetings, draw
 from .building_blocks import nearest, numbered, the_rest
 from .whist_teams import match_round

@@ -2,7 +2,8 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
-from movements.plan import DRAWN_FROM_STANDINGS, Movement
+from movements.plan import Movement
+from movements.request import DRAWN_FROM_STANDINGS
 
 from ..scoring.night import Bye, Result
 

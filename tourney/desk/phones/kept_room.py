@@ -1,5 +1,5 @@
-"""What the pages of a section's tables show besides results, kept until somebody writes anything but an entry or a
-confirmation: names, the movement, the clock, closed rounds, calls. Most of what a page needs is in it."""
+"""What the pages of a section's tables show besides results: names, the movement, the clock, closed rounds and calls.
+It is kept until anything but an entry or a confirmation is written."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ KEPT = 200
 @dataclass(frozen=True, slots=True)
 class Room:
     """``called`` are the tables that wait for the director; ``ruled`` is whether a ruling says what counts. ``reached``
-    is a round to which the room has come, at least: entries only bring it further."""
+    is a round that the room has at least reached: entries can only advance it."""
 
     section: Section
     movement: Movement
@@ -47,7 +47,7 @@ def _read(now: SectionNow) -> Room | None:
 
 def room_now(now: SectionNow) -> Room | None:
     """Return the room as it was when ``now`` was read, or newer; None without a movement. Several requests
-    use it at a time: none changes it."""
+    share it, so none may change it."""
     moment = (now.epoch, now.revision.unchanged, now.over)
     kept, room = _kept.get(now.section, (None, None))
     if kept != moment:
@@ -59,5 +59,5 @@ def room_now(now: SectionNow) -> Room | None:
 
 
 def forget() -> None:
-    """All rooms."""
+    """Remove all rooms."""
     _kept.clear()

@@ -1,6 +1,6 @@
-"""The results and entries that a table's page needs: its own of two rounds, and which results are in of the room. They
-are read after each entry at the table, so the queries are written down as they are sent: Django takes longer to write
-them than the database to answer."""
+"""The results and entries that a table's page needs: those of the table in two rounds, and which results of the room
+are stored. They are read after each entry at the table, so the queries are written out in full: Django takes longer to
+build them than the database to answer."""
 
 import json
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ WHERE place.club_id = %(club)s AND place.section_id = %(room)s
   AND version.number = (SELECT MAX(each.number) FROM tourney_resultversion each
                         WHERE each.club_id = version.club_id AND each.result_id = version.result_id)
   AND (NOT version.withdrawn OR (version.source = %(by_table)s AND version.why = %(two_results)s)) AND """
-STANDING = f"""
+RESULTS_IN = f"""
 SELECT place.round, place."table", place.tray, version.source,
   CASE WHEN version.source <> %(by_table)s THEN version.made END
 {CURRENT} (place."table" = %(table)s OR place.round >= %(reached)s)"""
@@ -42,10 +42,10 @@ ENTRIES = "SELECT " + ", ".join(f'"{name}"' for name in ENTRY) + OF_ENTRIES
 
 
 def results_in_at(section: Section, table: int, reached: int) -> ResultsIn:
-    """All that is in of a table, and of the room from a round to which it has come."""
+    """Return which results are stored: all of the table, and those of the room from round ``reached`` on."""
     found = ResultsIn(begun=reached)
     with connection.cursor() as cursor:
-        cursor.execute(STANDING, _words(section, table) | {"reached": reached})
+        cursor.execute(RESULTS_IN, _words(section, table) | {"reached": reached})
         for *place, source, made in cursor.fetchall():
             round_, at, tray = place
             found.add((round_, at, tray), begins(source, json.loads(made) if made else None))
@@ -53,8 +53,8 @@ def results_in_at(section: Section, table: int, reached: int) -> ResultsIn:
 
 
 def brought_at(section: Section, table: int, rounds: range) -> dict[tuple[int, int, int], ResultVersion]:
-    """The results of a table in these rounds, as :func:`tourney.desk.queries.brought_of` has them; what a page does not
-    show is read when it is asked for."""
+    """Return the results of a table in these rounds, like :func:`tourney.desk.queries.brought_of`. Columns that a page
+    does not show are read only when used."""
     found = {}
     for round_, tray, *values in _rows(OF_TABLE, section, table, rounds):
         each = _row(ResultVersion, VERSION, values)
@@ -65,7 +65,7 @@ def brought_at(section: Section, table: int, rounds: range) -> dict[tuple[int, i
 
 
 def entries_at(section: Section, table: int, rounds: range) -> list[TableEntry]:
-    """The entries of a table in these rounds, in the order in which they came."""
+    """Return the entries of a table in these rounds, in the order in which they arrived."""
     return [_row(TableEntry, ENTRY, values) for values in _rows(ENTRIES, section, table, rounds)]
 
 
@@ -76,13 +76,13 @@ def _rows(query: str, section: Section, table: int, rounds: range) -> list[Seque
 
 
 def _row(model: type[Row], names: Sequence[str], values: Sequence[Any]) -> Row:
-    """A row of a model; ``names`` are in the model's order."""
+    """Return a row of a model; ``names`` are in the model's order."""
     fields = [model._meta.get_field(name) for name in names]
     return model.from_db(connection.alias, names, [_value(*each) for each in zip(fields, values, strict=True)])
 
 
 def _value(field: Any, value: Any) -> Any:
-    """Only JSON is read in another way from a database than from a form."""
+    """Return a value as its field reads it from a database: only JSON differs from a form."""
     return field.from_db_value(value, None, connection) if hasattr(field, "from_db_value") else field.to_python(value)
 
 
