@@ -90,7 +90,7 @@ def _deal(record: bytes) -> str:
     cards = [int(digits[at : at + 2]) for at in range(0, NUMBERS, 2)]
     wrong = sorted({card for card in cards if not 1 <= card <= len(CARDS)})
     if wrong:
-        raise ValueError(message("The cards must be 01 to 52. Found: %(found)s.", found=f"{wrong[0]:02}"))
+        raise ValueError(message("The cards must be numbered 01 to 52. Found: %(found)s.", found=f"{wrong[0]:02}"))
     twice = sorted({card for card in cards if cards.count(card) > 1})
     if twice:
         raise ValueError(message("The card %(card)s appears twice.", card=CARDS[twice[0] - 1]))

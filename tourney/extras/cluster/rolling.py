@@ -54,7 +54,7 @@ def upgrade(
         raise NoBackup.at(
             message("the database"),
             "This version cannot continue: %(why)s. Keep the services of the previous version running. The "
-            "tables are complete.",
+            "change to the tables is complete.",
             why=str(problem).rstrip("."),
         ) from problem
     return True

@@ -72,8 +72,8 @@ HOOKS = Hooks(
     verbs={
         "set_prices": (message("set the prices of a night"), None),
         "set_player_kind": (
-            message("set a player's type"),
-            _whole(message("set a player's kind: %(name)s, %(kind)s")),
+            message("set the kind of player"),
+            _whole(message("set the kind of player: %(name)s, %(kind)s")),
         ),
         "take_table_money": (
             message("entered table money"),

@@ -127,7 +127,7 @@ def _shares(typed: Any, then: Any, faults: Faults) -> tuple[Fraction, ...]:
         return ()
     found = tuple(Fraction(each) / 100 for each in said)
     if not found and then == Shares.NOTHING:
-        faults.fault("shares", "Enter a share for each place, or choose what places without a listed share get.")
+        faults.fault("shares", "Enter a share for each place, or choose an award for places without a listed share.")
     if found and then == Shares.EVEN:
         faults.fault("then", "Equal steps apply to all places. Delete the shares, or choose another option here.")
     following = found + ((Fraction(1, len(found) + 1),) if then == Shares.HARMONIC else ())

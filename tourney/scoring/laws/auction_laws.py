@@ -147,7 +147,7 @@ AUCTION: Entries = {
     ),
     "auction-average": (
         "Law H",
-        message("A pair's score is to be compared with the field."),
+        message("A pair's score must be compared with the field."),
         Remedy(message("The score is the amount above or below the average of the pairs that played the same hands.")),
     ),
 }

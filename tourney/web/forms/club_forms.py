@@ -59,7 +59,7 @@ class ClubForm(Form):
     minutes_per_move = number_field(_("Minutes per move"), 0, 60)
     paper = choice_field(_("Paper"), Paper.choices)
     large_print = tick_field(
-        _("Large print"), _("Prints score cards, table tents and standings in 18-point type, which needs more pages.")
+        _("Large print"), _("Prints scorecards, table tents and standings in 18-point type, which needs more pages.")
     )
     language = choice_field(
         _("Language"),

@@ -187,7 +187,7 @@ class _NightReader:
             words = gettext_noop("The movement was not imported because %(count)s results do not fit it: %(boards)s.")
             self.found.say(where, words, count=len(odd), boards=boards)
             return None
-        known = message("The movement is a %(title)s.", title=movement.title)
+        known = message("Movement: %(title)s.", title=movement.title)
         if movement.system == "bridgemate":
             known = message("Tourney does not recognise this movement, so it is stored as it was played.")
         self.found.say(where, known)

@@ -96,7 +96,7 @@ def _called(pool: Pool, play: Play, *, american: bool, last: bool) -> None:
     by, partner, revoked = values["by"], values["partner"], values["revoked"]
     must_say_who_called(values)
     if partner == by:
-        raise GameError("partner", message("Players cannot be their own partner."))
+        raise GameError("partner", message("The caller's partner must be another player."))
     if values["tricks"] is None and revoked is None:
         raise GameError("tricks", message("Enter how many tricks the caller took."))
     callers = (by,) if partner is None else (by, partner)

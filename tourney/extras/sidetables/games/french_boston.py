@@ -103,7 +103,7 @@ def _check_call(values: Values) -> None:
     partner = values["partner"]
     must_say_who_called(values)
     if partner == values["by"]:
-        raise GameError("partner", message("Players cannot accept their own call."))
+        raise GameError("partner", message("A call can be accepted only by another player."))
     if partner is not None and values["call"] not in ("five", "slam-of-partners", "slam-as-in-the-text"):
         raise GameError("partner", message("This call is played alone."))
     if values["call"] == "slam-of-partners" and partner is None:

@@ -116,7 +116,7 @@ def _check(play: Play, call: SoloCall) -> None:
     if (values["partner"] is not None) != (values["call"] == "proposal"):
         raise GameError("partner", message("A proposal must be accepted by a partner; no other call has a partner."))
     if values["partner"] == values["by"]:
-        raise GameError("partner", message("Players cannot accept their own proposal."))
+        raise GameError("partner", message("A proposal can be accepted only by another player."))
     if values["tricks"] is None and values["call"] != "grand":
         raise GameError("tricks", message("Enter how many tricks the caller took."))
 

@@ -99,5 +99,6 @@ def test_incomplete_call_names_what_is_missing():
         in faults_of("solo", FOUR, call("proposal", "a", 8))[0]
     )
     assert (
-        "Players cannot accept their own proposal." in faults_of("solo", FOUR, call("proposal", "a", 8, partner="a"))[0]
+        "A proposal can be accepted only by another player."
+        in faults_of("solo", FOUR, call("proposal", "a", 8, partner="a"))[0]
     )
