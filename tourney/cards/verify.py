@@ -51,13 +51,13 @@ def _committed(salt: bytes, deals: Mapping[int, str], committed: str) -> Check:
     same = came_to == "".join(committed.split()).lower()
     words = plural(
         "The salt and %(count)s deal match the hash that was published.",
-        "The salt and the %(count)s deals match the hash that was published.",
+        "The salt and %(count)s deals match the hash that was published.",
         len(deals),
     )
     if not same:
         words = plural(
             "The salt and %(count)s deal give a different hash: %(hash)s.",
-            "The salt and the %(count)s deals give a different hash: %(hash)s.",
+            "The salt and %(count)s deals give a different hash: %(hash)s.",
             len(deals),
             hash=came_to,
         )

@@ -56,7 +56,7 @@ def test_dealt_file_passes_verification(slug, game, tmp_path):
     _, said = dealt(3, "--game", game, "--format", slug, "--out", path)
     assert said.startswith("Hash, to publish before play: ")
     checked, _ = dealt("--verify", path)
-    assert checked.splitlines()[0] == "The salt and the 3 deals match the hash that was published."
+    assert checked.splitlines()[0] == "The salt and 3 deals match the hash that was published."
     assert len(checked.splitlines()) == (2 if game == "whist" else 1)
 
 
@@ -66,8 +66,8 @@ def test_dealing_machine_file_is_verified_with_salt_and_hash_from_the_options(tm
     commitment, salt = (line.rpartition(" ")[2] for line in said.splitlines())
     assert "There is no salt in the file, so nothing can be checked." in refused("--verify", path)
     checked, _ = dealt("--verify", path, "--salt", salt, "--commitment", commitment)
-    assert checked == "The salt and the 3 deals match the hash that was published.\n"
-    assert "The salt and the 3 deals give a different hash:" in refused(
+    assert checked == "The salt and 3 deals match the hash that was published.\n"
+    assert "The salt and 3 deals give a different hash:" in refused(
         "--verify", path, "--salt", commitment, "--commitment", commitment
     )
     assert refused("--verify", path, "--salt", "12") == "--salt: expected 64 hexadecimal digits."
@@ -79,7 +79,7 @@ def test_changed_deal_is_detected(tmp_path):
     said = json.loads(path.read_text())
     said["deals"]["1"], said["deals"]["2"] = said["deals"]["2"], said["deals"]["1"]
     path.write_text(json.dumps(said | {"trumps": {}}))
-    assert "The salt and the 3 deals give a different hash:" in refused("--verify", path)
+    assert "The salt and 3 deals give a different hash:" in refused("--verify", path)
 
 
 def test_secret_comes_first_and_a_public_value_later(tmp_path):

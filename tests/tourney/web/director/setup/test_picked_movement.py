@@ -66,7 +66,7 @@ def test_two_groups_have_the_directors_names(director, club, by):
 def test_systems_drawn_during_play_are_chosen_by_name_and_explained(director, night, key):
     section = night(12, None)
     text = director.get(url("movement", section)).content.decode()
-    assert "<strong>Swiss pairs</strong> can be chosen by name: each draw is based on the standings" in text
+    assert "<strong>Swiss pairs</strong> can only be chosen by name: each draw is based on the standings" in text
     assert director.post(url("movement", section), MINUTES | {"other": key, "choice": "other"}).status_code == 302
     assert len(movement_of(section).rounds) == 1
 
