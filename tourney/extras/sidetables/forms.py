@@ -10,7 +10,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext, gettext_lazy as _, ngettext
 
 from movements.cutting import EVERY_CODE
-from movements.message import listing
+from movements.message import Message, listing
 from tourney import inputs
 from tourney.faults import BadInput, Fault
 from tourney.language.active_language import decimal_mark
@@ -129,11 +129,11 @@ class DealForm(Form):
         ]
 
     def _label(self, field: Field) -> str:
-        """Return the label of a field, with the player's name for tricks."""
-        for label, names in self._sides():
-            if label == "N&S" and "N & S" in field.label and names:
-                return told(field.label).replace("N & S", names)
-        return told(field.label)
+        """Return the label of a field, with the names of the players of its side."""
+        if not isinstance(field.label, Message) or "side" not in field.label.values:
+            return told(field.label)
+        side = field.label.values["side"]
+        return told(Message(field.label.text, {"side": dict(self._sides()).get(str(side)) or side}))
 
     def clean(self) -> dict[str, Any]:
         """Convert a declaration from the letters of the page to the stored ones."""

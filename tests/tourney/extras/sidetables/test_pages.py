@@ -56,6 +56,13 @@ def test_deal_is_entered_and_a_wrong_one_stays_in_the_form(director, solo):
     assert "Ada" not in "".join(option for option in text.split("<option")[1:] if "selected" in option)
 
 
+def test_tricks_are_asked_for_by_the_names_of_the_side(director, club, by):
+    table = open_table(club, Wanted("english-whist", FIVE[:4]), by)
+    cards = dict(zip(("card-0", "card-1", "card-2", "card-3"), ("3H", "6D", "9C", "JS"), strict=True))
+    director.post(reverse("side-table-cut", args=[table.pk]), cards | {"seen": 0})
+    assert "Tricks of Bruno and Ada" in director.get(page_of(table)).content.decode()
+
+
 def test_entry_from_an_outdated_page_is_refused_with_a_message(director, solo, by):
     enter(solo, {"call": "solo", "by": "Bruno", "tricks": 5}, by)
     answer = director.post(page_of(solo), {"seen": 0, "call": "solo", "by": "Cleo", "tricks": "7"}, follow=True)

@@ -31,7 +31,12 @@ CALL = Field(
     required=True,
 )
 HONOURS = Field(
-    "honours", message("Honours held by N&S"), Kind.COUNT, 0, 5, help=message("Ace, king, queen, knave and ten.")
+    "honours",
+    message("Honours held by %(side)s", side=message("N&S")),
+    Kind.COUNT,
+    0,
+    5,
+    help=message("Ace, king, queen, knave and ten."),
 )
 POINTS_TO_WIN, GAMES_TO_WIN, RUBBER = 10, 4, 8
 LAST_POINT = POINTS_TO_WIN - 1

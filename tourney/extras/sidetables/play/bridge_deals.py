@@ -36,7 +36,7 @@ SUITS = {
 }
 SUIT = Field("suit", message("Trumps"), Kind.CHOICE, choices=SUITS, required=True)
 ROYAL_SUIT = replace(SUIT, choices={**SUITS, "R": message("Royal spades")})
-TRICKS = Field("tricks", message("Tricks of N&S"), Kind.COUNT, 0, 13, required=True)
+TRICKS = Field("tricks", message("Tricks of %(side)s", side=message("N&S")), Kind.COUNT, 0, 13, required=True)
 DECLARERS_TRICKS = Field("tricks", message("Declarer's tricks"), Kind.COUNT, 0, 13)
 DEALERS_TRICKS = replace(TRICKS, label=message("Dealer's tricks"))
 DOUBLES = Field("doubles", message("Times doubled"), Kind.COUNT, 0, 6, default=0)

@@ -14,10 +14,10 @@ from .balance import between_sides, flat, games_to, must_go_on, players_of, poin
 from .bridge_deals import SUITS
 from .game import PAIRS, Field, Kind, Outcome, Play, Values, sides_of
 
-TRICKS = Field("tricks", message("Tricks of N&S"), Kind.COUNT, 0, 13, required=True)
+TRICKS = Field("tricks", message("Tricks of %(side)s", side=message("N&S")), Kind.COUNT, 0, 13, required=True)
 HONOURS = Field(
     "honours",
-    message("Honours held by N&S"),
+    message("Honours held by %(side)s", side=message("N&S")),
     Kind.COUNT,
     0,
     4,
