@@ -34,7 +34,7 @@ def build(request: Request) -> Movement:
     _check_direction(system, request.direction)
     _check_declared(system, request)
     if request.a_side is not None and not system.sides:
-        raise Impossible(message("The number of players a side cannot be set for %(title)s.", title=system.title))
+        raise Impossible(message("The number of players per side cannot be set for %(title)s.", title=system.title))
     if request.groups is not None and not system.grouped:
         raise Impossible(message("%(title)s does not use two named groups of players.", title=system.title))
     movement = system.build(request)

@@ -153,7 +153,7 @@ def rules(code: Code, players: int) -> list[str]:
     if players > code.complete:
         found.append(message("The seventh player waits and takes the first vacancy."))
     if code.lent_last:
-        found.append(message("A player lent by another table to complete this table is the last to go out."))
+        found.append(message("A player borrowed from another table to complete this one is the last to go out."))
     return found
 
 

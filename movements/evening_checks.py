@@ -113,12 +113,13 @@ def _as_often(
                 values = {"one": pair[0], "other": pair[1], "times": times, "least": least}
                 yield Problem(
                     message(
-                        "Contestants %(one)s and %(other)s are partners %(times)s times instead of at least %(least)s.",
+                        "Contestants %(one)s and %(other)s are partners %(times)s times (expected: at "
+                        "least %(least)s).",
                         **values,
                     )
                     if partners
                     else message(
-                        "Contestants %(one)s and %(other)s meet %(times)s times instead of at least %(least)s.",
+                        "Contestants %(one)s and %(other)s meet %(times)s times (expected: at least %(least)s).",
                         **values,
                     ),
                     contestants=pair,

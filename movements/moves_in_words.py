@@ -201,11 +201,11 @@ _SEVERAL_GO: dict[str, str | Callable[..., Message]] = {
     "next lower": gettext_noop("%(who)s move to the next lower table: %(moves)s."),
     # Translators: far is a number. The tables are a ring: after the last table comes the first.
     "higher in a ring": gettext_noop(
-        "%(who)s move up %(far)s tables, with table %(first)s following table %(last)s: %(moves)s."
+        "%(who)s move up %(far)s tables (table %(first)s comes after table %(last)s): %(moves)s."
     ),
     # Translators: far is a number. The tables are a ring: below the first table comes the last.
     "lower in a ring": gettext_noop(
-        "%(who)s move down %(far)s tables, with table %(last)s following table %(first)s: %(moves)s."
+        "%(who)s move down %(far)s tables (table %(last)s comes after table %(first)s): %(moves)s."
     ),
     "higher": lambda by, **values: plural(
         "%(who)s move up %(far)s tables: %(moves)s.", "%(who)s move up %(far)s tables: %(moves)s.", by, **values
@@ -222,11 +222,11 @@ _ONE_GOES: dict[str, str | Callable[..., Message]] = {
     "next lower": gettext_noop("%(who)s moves to the next lower table: %(moves)s."),
     # Translators: far is a number. The tables are a ring: after the last table comes the first.
     "higher in a ring": gettext_noop(
-        "%(who)s moves up %(far)s tables, with table %(first)s following table %(last)s: %(moves)s."
+        "%(who)s moves up %(far)s tables (table %(first)s comes after table %(last)s): %(moves)s."
     ),
     # Translators: far is a number. The tables are a ring: below the first table comes the last.
     "lower in a ring": gettext_noop(
-        "%(who)s moves down %(far)s tables, with table %(last)s following table %(first)s: %(moves)s."
+        "%(who)s moves down %(far)s tables (table %(last)s comes after table %(first)s): %(moves)s."
     ),
     "higher": lambda by, **values: plural(
         "%(who)s moves up %(far)s tables: %(moves)s.",

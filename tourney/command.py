@@ -87,14 +87,14 @@ COMMANDS: dict[str, dict[str, str]] = {
         ),
     },
     message("Languages"): {
-        "makemessages": message("Updates the translation catalogues, and shows what is missing in each language."),
+        "makemessages": message("Updates the translation catalogues and shows what is missing in each language."),
         "compilemessages": message("Compiles the translation catalogues."),
     },
     message("Clubs and people"): {
         "club": message("Lists the clubs. --new opens another club; --invite prints a new link for a club's owner."),
         "take_out": message(
-            "Writes every row of a club, and every night as its own file, into one zip file; take_in imports "
-            "it elsewhere."
+            "Writes every row of a club, and every night as a separate file, into one zip file; take_in "
+            "imports it elsewhere."
         ),
         "take_in": message("Imports a club's file as a club on this server, and prints a link for its owner."),
         "let_in": message(

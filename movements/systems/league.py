@@ -45,8 +45,8 @@ def _match(request: Request, name: str, variant: str, a_side: int, hands: int) -
     if a_side % 4 or not 4 <= a_side <= MOST:
         nearest = tuple(sorted({min(max(a_side - a_side % 4 + step, 4), MOST) for step in (0, 4)}))
         words = gettext_noop(
-            "Players sit in fours, so the number of players a side must be a multiple of "
-            "four from 4 to %(most)s, not %(a_side)s."
+            "Players sit in fours, so the number of players per side must be a multiple of four from 4 to "
+            "%(most)s, not %(a_side)s."
         )
         raise Impossible(message(words, most=MOST, a_side=a_side), nearest)
     sets = SETS if variant == "full" else tuple(SETS[at] for at in SHORT)

@@ -45,7 +45,7 @@ def test_swiss_of_twelve_has_a_swap_a_withdrawal_and_a_late_entry(desk):
     desk.get_by_label("Late pairs").fill("Late Ann & Late Bob")
     evening.looked_at(desk)
     desk.get_by_role("button", name="Save").click()
-    expect(desk.get_by_text("Not drawn because they left: Ada 12 & Bruno 12 (12).")).to_be_visible()
+    expect(desk.get_by_text("No longer in the draw because they have left: Ada 12 & Bruno 12 (12).")).to_be_visible()
     evening.step(desk, "Room")
 
     draw(desk, 2)

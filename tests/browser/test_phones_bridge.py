@@ -113,7 +113,7 @@ def test_4_phone_continues_with_its_pair_when_the_round_is_done(browser, table):
     expect(page.get_by_role("heading", name="Round 1 is complete: where to go next")).to_be_visible()
     expect(page.get_by_role("img", name="Map of the route from table 2 through the room")).to_be_visible()
     watched(page).check(page)
-    page.get_by_role("button", name="We are playing round").click()
+    page.get_by_role("button", name="We are still playing round").click()
     page.locator(".who a").first.click()
     expect(page.get_by_role("heading", name="Our results so far")).to_be_visible()
     watched(page).check(page)

@@ -138,14 +138,13 @@ def test_cards_of_the_other_line_are_named_where_lines_are_ranked_separately():
 
 def test_promised_meeting_must_take_place():
     plan = build(Request("howell", 8))
-    assert "meet 0 times instead of at least 1" in messages(replace(plan, rounds=plan.rounds[:-1]))
+    assert "meet 0 times (expected: at least 1" in messages(replace(plan, rounds=plan.rounds[:-1]))
 
 
 def test_movement_without_rounds_is_invalid():
     assert (
-        "There are no rounds in the movement.\nContestants 1 and 2 meet 0 times instead of at least 1.\nContestants"
-        in messages(replace(build(Request("howell", 8)), rounds=()))
-    )
+        "There are no rounds in the movement.\nContestants 1 and 2 meet 0 times (expected: at least 1).\nContestants"
+    ) in messages(replace(build(Request("howell", 8)), rounds=()))
 
 
 def test_rounds_are_numbered_in_order():

@@ -72,7 +72,7 @@ def _turned(dealt: Mapping[int, Deal], trumps: Mapping[int, str], salt: bytes) -
         return Check(False, message("The trump card is not among the dealer's cards: %(other)s.", other=_listed(other)))
     right = trumps_of(dealt, salt)
     if wrong := [tray for tray, card in trumps.items() if card != right[tray]]:
-        words = message("The trump card does not follow from the salt: %(wrong)s.", wrong=_listed(wrong))
+        words = message("The trump card does not match the salt on these trays: %(wrong)s.", wrong=_listed(wrong))
         return Check(False, words)
     return Check(True, message("The salt determines which of the dealer's cards is the trump card on each tray."))
 
@@ -95,7 +95,7 @@ def _mixed(said: Mapping[str, Any], deals: Mapping[int, str], salt: bytes) -> li
         ]
     again = deal(len(deals), "bridge", salt=salt, public=said["public"], no_long_suits=bool(said.get("no_long_suits")))
     same = dict(again.deals) == dict(deals)
-    words = message("The deals follow from the salt and the public value.")
+    words = message("The deals match the salt and the public value.")
     if not same:
-        words = message("The deals do not follow from the salt and the public value.")
+        words = message("The deals do not match the salt and the public value.")
     return [*found, Check(same, words)]

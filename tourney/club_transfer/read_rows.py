@@ -283,7 +283,7 @@ class In:
 def row_values(names: Mapping[str, models.Field], said: Any) -> dict[str, Any]:
     """Return the values of a row by column; foreign keys stay as in the file. Raises Bad with all that is wrong."""
     if not isinstance(said, dict) or set(said) != set(names):
-        raise Bad(message("Expected %(names)s, and nothing else.", names=", ".join(names)))
+        raise Bad(message("Expected %(names)s and nothing else.", names=", ".join(names)))
     found, wrong = {}, []
     for name, column in names.items():
         value = said[name]
@@ -336,7 +336,7 @@ def _check_line(found: Mapping[str, Any], noted: Any) -> None:
         for _, name, names, rows in found["after"]:
             for row in rows:
                 if len(row) != len(names):
-                    words = gettext_noop("There are %(count)s values for %(count2)s columns in a row of %(name)s.")
+                    words = gettext_noop("A row of %(name)s has %(count)s values for %(count2)s columns.")
                     raise Wrong(message(words, name=name[:40], count=len(row), count2=len(names)))
                 for column, value in zip(names, row, strict=True):
                     noted(name, column, value)

@@ -80,7 +80,7 @@ def read(contents: bytes) -> Story:
     for place, row in documents[1:]:
         faults += [Fault(place, what) for what in _wrong_row(row)]
     if not faults and head["lines"] != len(documents) - 1:
-        words = gettext_noop("%(written)s lines were written, but the file contains %(here)s.")
+        words = gettext_noop("The first line says that %(written)s lines follow, but there are %(here)s.")
         faults.append(Fault(message("the end"), message(words, written=head["lines"], here=len(documents) - 1)))
     if faults:
         raise BadInput(faults[:MOST_FAULTS])

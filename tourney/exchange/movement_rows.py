@@ -124,7 +124,8 @@ class MovementReader:
         if numbers != list(range(1, seats + 1)) and not unread:
             self.reader.fault(
                 "movement",
-                "%(title)s needs contestants 1 to %(seats)s, but there are %(count)s, numbered up to %(number)s.",
+                "%(title)s needs contestants numbered 1 to %(seats)s, but there are %(count)s, numbered up "
+                "to %(number)s.",
                 title=movement.title,
                 seats=seats,
                 count=len(numbers),

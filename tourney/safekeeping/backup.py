@@ -41,8 +41,8 @@ MEND = message("Fix this")
 LEAST_ROOM = 64 * 1024
 """Bytes: with fewer SQLite cannot even open a database."""
 WHAT_TO_DO = {
-    errno.ENOSPC: message("The disk is full. Free some space on it"),
-    errno.EDQUOT: message("This user's disk quota has been used up. Free some space"),
+    errno.ENOSPC: message("The disk is full. Free up some space on it"),
+    errno.EDQUOT: message("This user's disk quota has been used up. Free up some space"),
     errno.EROFS: message("The disk is read-only. Make it writable"),
     errno.EACCES: message("Tourney does not have permission to write there. Grant this permission"),
 }

@@ -103,7 +103,7 @@ def _disk() -> Iterator[Finding]:
     about, short = message("Disk"), short_disks()
     for free, place in short:
         says = message("Only %(free)s MB of disk space is free at %(place)s.", free=free, place=place)
-        yield Finding(about, says, message("Free some space before people arrive."), True)
+        yield Finding(about, says, message("Free up some space before people arrive."), True)
     if not short:
         free = min(free_room(place) for place in (settings.DATA_DIR, folder())) // 1_000_000
         room = ROOM // 1_000_000
@@ -170,7 +170,9 @@ def _copies(entries: QuerySet[JournalEntry]) -> Iterator[Finding]:
         todo = message("Data has been stored since then. Make a new backup: %(command)s", command=backup)
         yield Finding(about, says, todo, True)
     elif newest_sound() != newest[0]:
-        yield Finding(about, says, message("This backup is damaged. Make another: %(command)s", command=backup), True)
+        yield Finding(
+            about, says, message("This backup is damaged. Make a new backup: %(command)s", command=backup), True
+        )
     elif settings.DATA_DIR in folder().parents:
         disk = message("The backups are on the same disk as the database. From time to time, copy one to another disk.")
         yield Finding(about, says, disk)
@@ -196,7 +198,7 @@ def _network(port: int) -> Iterator[Finding]:
     if _answers("127.0.0.1", port) and not _answers(found[0], port):
         words = gettext_noop("Tourney is running, but not at http://%(address)s:%(port)s/, where phones look for it.")
         says = message(words, address=found[0], port=port)
-        todo = message("So that phones can reach Tourney, start it without HOST: %(serve)s.", serve=installed.serve())
+        todo = message("To let phones reach Tourney, start it without HOST: %(serve)s.", serve=installed.serve())
     yield Finding(about, says, todo)
 
 

@@ -86,7 +86,7 @@ def little_room() -> list[str]:
         sentences(
             [
                 message("Only %(free)s MB of disk space is free at %(place)s.", free=free, place=place),
-                message("Free some space before people arrive."),
+                message("Free up some space before people arrive."),
             ]
         )
         for free, place in short_disks()

@@ -28,7 +28,7 @@ class Trouble:
 FULL = Trouble(
     507,
     message("The disk on the computer that runs Tourney is full."),
-    message("Free some space on it, then repeat your last step, which was not stored."),
+    message("Free up some space on it, then repeat your last step, which was not stored."),
 )
 READ_ONLY = Trouble(
     503,
@@ -37,7 +37,7 @@ READ_ONLY = Trouble(
 )
 BROKEN_DISK = Trouble(
     503,
-    message("The disk of the computer that runs Tourney cannot be read from or written to."),
+    message("The disk on the computer that runs Tourney cannot be read from or written to."),
     message(
         "Make sure that it is not full and is properly connected, then repeat your last step, which was not stored."
     ),
@@ -58,7 +58,7 @@ AWAY = Trouble(
 )
 PUT_BACK = Trouble(
     503,
-    message("A backup of the database is being restored right now."),
+    message("A backup of the database is being restored."),
     message("Try again when the backup has been restored. Nothing has been stored."),
 )
 

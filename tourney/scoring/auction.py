@@ -72,7 +72,7 @@ class Declaration:
             )
         if self.doubling not in (0, 1, 2):
             words = gettext_noop(
-                "A declaration can be undoubled, doubled or redoubled, but not doubled %(doubling)s times."
+                "A declaration can be undoubled, doubled or redoubled; it cannot be doubled %(doubling)s times."
             )
             raise AuctionError(message(words, doubling=self.doubling))
 

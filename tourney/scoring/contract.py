@@ -44,7 +44,7 @@ class Contract:
             )
         if self.doubling not in (0, 1, 2):
             words = gettext_noop(
-                "A contract can be undoubled, doubled or redoubled, but not doubled %(doubling)s times."
+                "A contract can be undoubled, doubled or redoubled; it cannot be doubled %(doubling)s times."
             )
             raise ContractError(message(words, doubling=self.doubling))
 

@@ -124,7 +124,7 @@ def _at_table(text: str, data: Data) -> str:
         )
     if "stands" in data:
         return whole(
-            message("disputed at the table: %(result)s, %(line)s entered %(said)s where %(stands)s is stored"), data
+            message("disputed at the table: %(result)s; %(line)s entered %(said)s, but %(stands)s is stored"), data
         )
     if "agreed" not in data and "was" in data:
         return whole(message("changed at the table: %(result)s, from %(from)s to %(to)s"), data)

@@ -84,7 +84,7 @@ OF_THE_CLUB = {
     "move_club": message("changed the club's address"),
     "list_club": message("chose whether the club is listed"),
     "invite": message("invited a new member"),
-    "invite_first": message("asked for the link for the first owner"),
+    "invite_first": message("created the link for the first owner"),
     "accept": message("became a member"),
     "change_role": message("changed the role of"),
     "remove_member": message("removed the member"),

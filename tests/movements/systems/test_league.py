@@ -154,7 +154,7 @@ def test_too_frequent_partnership_is_named():
         ),
         (
             Request("league-teams", 2, a_side=0),
-            "Players sit in fours, so the number of players a side must be a multiple of four from 4 to 100, not 0.",
+            "Players sit in fours, so the number of players per side must be a multiple of four from 4 to 100, not 0.",
         ),
         (Request("club-match", 2, a_side=400), "Try 100 instead."),
         (

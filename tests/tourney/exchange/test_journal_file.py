@@ -45,7 +45,7 @@ def test_written_log_is_read_back(played):
             lambda lines: ['{"night": 1}\n'],
             'line 1: This is not an activity log: it must begin with {"journal": 1, ...}.',
         ),
-        (lambda lines: lines[:-1], "the end: 5 lines were written, but the file contains 4."),
+        (lambda lines: lines[:-1], "the end: The first line says that 5 lines follow, but there are 4."),
         (
             lambda lines: [*lines[:2], lines[2][:50], *lines[3:]],
             "line 3: This is not a JSON document. Is the file complete?",

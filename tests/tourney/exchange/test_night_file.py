@@ -53,7 +53,7 @@ def test_a_night_without_a_movement_is_read(document):
 def test_movement_without_contestants_is_refused(document):
     document["results"] = document["contestants"]["entries"] = []
     assert faults(document) == [
-        "movement: Compass, 5 tables needs contestants 1 to 10, but there are 0, numbered up to 0."
+        "movement: Compass, 5 tables needs contestants numbered 1 to 10, but there are 0, numbered up to 0."
     ]
 
 
@@ -136,7 +136,10 @@ def test_results_that_do_not_fit_the_movement_are_named(document, change, said):
     ("movement", "said"),
     [
         ({"system": "spiral", "count": 10}, "There is no system 'spiral'. Choose one of:"),
-        ({"system": "compass", "count": 12, "trays_per_set": 6}, "needs contestants 1 to 12, but there are 10"),
+        (
+            {"system": "compass", "count": 12, "trays_per_set": 6},
+            "needs contestants numbered 1 to 12, but there are 10",
+        ),
         ({"system": "compass", "count": "ten"}, 'movement count: Expected a number, found "ten".'),
         ({"system": "compass", "count": 10, "speed": 3}, "movement: 'speed' is not recognised here."),
         ({"system": "howell", "count": 10, "mnemonic": "no"}, "movement mnemonic"),

@@ -88,7 +88,7 @@ def test_secret_comes_first_and_a_public_value_later(tmp_path):
     path = tmp_path / "deals.json"
     dealt(4, "--salt", secret, "--public", "6 12 19 23 31 44", "--out", path)
     assert json.loads(path.read_text())["salt_commitment"] == hashed
-    assert "The deals follow from the salt and the public value." in dealt("--verify", path)[0]
+    assert "The deals match the salt and the public value." in dealt("--verify", path)[0]
 
 
 def test_dealing_without_long_suits_is_noted_in_the_file_and_the_output():

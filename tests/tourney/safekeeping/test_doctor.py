@@ -51,7 +51,7 @@ def test_nearly_full_disk_is_reported(club, monkeypatch):
     (disk,) = found("Disk")
     assert disk.wrong
     assert disk.says.startswith("Only 5 MB of disk space is free at")
-    assert disk.todo == "Free some space before people arrive."
+    assert disk.todo == "Free up some space before people arrive."
 
 
 def test_clock_behind_the_stored_data_is_reported(night, monkeypatch):
@@ -82,7 +82,7 @@ def test_changes_since_the_last_copy_are_reported(night, settings, monkeypatch):
     )
     os.utime(copy)
     monkeypatch.setattr(doctor, "newest_sound", lambda: None)
-    assert "This backup is damaged. Make another:" in found("Backups")[0].todo
+    assert "This backup is damaged. Make a new backup:" in found("Backups")[0].todo
     monkeypatch.setattr(doctor, "newest_sound", lambda: copy)
     assert not found("Backups")[0].wrong
 
@@ -101,7 +101,7 @@ def test_night_never_made_final_is_named(night, by):
 def test_missing_network_and_firewall_come_with_advice(club, monkeypatch):
     monkeypatch.setattr(doctor, "_answers", lambda address, port: address == "127.0.0.1")
     (told,) = found("Network")
-    assert "So that phones can reach Tourney, start it without HOST: make run." in told.todo
+    assert "To let phones reach Tourney, start it without HOST: make run." in told.todo
     monkeypatch.setattr(network, "addresses", lambda host: [])
     assert "To let players use their phones, connect this computer to the club's Wi-Fi." in found("Network")[0].todo
 

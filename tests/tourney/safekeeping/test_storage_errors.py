@@ -120,7 +120,7 @@ def test_file_size_limit_stops_entries_and_loses_none(machine, tables):
 
 @pytest.mark.whole
 def test_full_disk_stops_entries_and_loses_none(small_disk, tables):
-    enters_before_during_and_after(small_disk, tables, full, "Tourney is full. Free some room on it")
+    enters_before_during_and_after(small_disk, tables, full, "Tourney is full. Free up some room on it")
 
 
 @pytest.mark.whole

@@ -252,7 +252,7 @@ def test_impossible_declaration_is_refused():
     with pytest.raises(AuctionError, match=r"The suits are C, D, H, S, R, NT and NULLO\. X is not one of them"):
         Declaration(1, "X")
     with pytest.raises(
-        AuctionError, match="A declaration can be undoubled, doubled or redoubled, but not doubled 3 times"
+        AuctionError, match="A declaration can be undoubled, doubled or redoubled; it cannot be doubled 3 times"
     ):
         Declaration(1, "H", 3)
     with pytest.raises(ContractError, match="N, E, S or W, not Z"):

@@ -226,7 +226,7 @@ def test_regular_move_appears_once_in_large_type():
 
 
 def test_end_of_the_night_is_called_an_exception_only_beside_others():
-    end = "After round 13 nobody moves. Leave the trays on the table."
+    end = "After round 13, nobody moves. Leave the trays on the table."
     text = lines(room(Request("mitchell", 26)), "indicator-cards")
     assert text.count(end) == 26
     assert "EXCEPT" not in " ".join(text)

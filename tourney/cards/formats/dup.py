@@ -93,7 +93,7 @@ def _deal(record: bytes) -> str:
         raise ValueError(message("The cards must be numbered 01 to 52. Found: %(found)s.", found=f"{wrong[0]:02}"))
     twice = sorted({card for card in cards if cards.count(card) > 1})
     if twice:
-        raise ValueError(message("The card %(card)s appears twice.", card=CARDS[twice[0] - 1]))
+        raise ValueError(message("Card %(card)s appears twice.", card=CARDS[twice[0] - 1]))
     seats = [SEATS.index("W")] * len(CARDS)
     for at, card in enumerate(cards):
         seats[card - 1] = at // HAND

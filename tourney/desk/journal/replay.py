@@ -91,7 +91,7 @@ class _Teller:
                 raise BadInput.at("", "'%(key)s' is not recognised here.", key=name)
             for row in rows:
                 if len(row) != len(columns):
-                    words = gettext_noop("There are %(count)s values for %(count2)s columns in a row of %(name)s.")
+                    words = gettext_noop("A row of %(name)s has %(count)s values for %(count2)s columns.")
                     raise BadInput.at("", words, name=name, count=len(row), count2=len(columns))
                 self._write(what, model, dict(zip(columns, row, strict=True)))
 

@@ -125,7 +125,7 @@ def go_on(section: Section, by: By) -> None:
 def add_minutes(section: Section, minutes: int, by: By) -> None:
     """Give the round more time, or less with a number below 0."""
     if not 1 <= abs(minutes) <= MOST_MINUTES:
-        raise BadInput.at("minutes", "Add or subtract 1 to %(most)s minutes.", most=MOST_MINUTES)
+        raise BadInput.at("minutes", "Add or subtract between 1 and %(most)s minutes.", most=MOST_MINUTES)
     with change(section, "add_minutes", by) as under_way:
         here = under_way.section
         if here.clock_left is None:

@@ -59,7 +59,7 @@ def _options(session: Session, scoring: str, asked: Mapping[str, Any]) -> dict[s
     if scoring != session.scoring and session.options.get("carry_over"):
         raise BadInput.at(
             "scoring",
-            "Scores were carried over from an earlier session, so the unit of scoring can no longer be changed.",
+            "Scores were carried over from an earlier session, so the scoring method can no longer be changed.",
         )
     asked_for = _asked()
     kept = {name: value for name, value in session.options.items() if name not in asked_for}

@@ -44,7 +44,9 @@ SHAPES = {
     "couples": NamesShape(
         2,
         2,
-        gettext_noop("Write a couple as two names with & between them, the man's first; this line contains %(found)s."),
+        gettext_noop(
+            "Write a couple as two names with & between them, the man's name first; this line contains %(found)s."
+        ),
     ),
 }
 MOST_READ = 500

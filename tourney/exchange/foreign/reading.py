@@ -27,9 +27,7 @@ KINDS = (Found, Remark, Question, Published, PublishedMatch, Fault)
 WHY = {
     "slow": message("This file takes too long to read. Export each night separately."),
     "much": message("This file contains too much data for a single night. Export each night separately."),
-    "stumbled": message(
-        "This file cannot be read, because it crashed the program that reads it. See the server's log."
-    ),
+    "stumbled": message("This file cannot be read: the program that reads it crashed. See the server's log."),
     "busy": bounded_process.BUSY,
 }
 

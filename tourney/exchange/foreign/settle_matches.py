@@ -76,7 +76,7 @@ def _wrong(file: NightFile, scoring: str, options: Row, published: list[Publishe
 
 
 def _ask(found: Found, wrong: list[PublishedMatch]) -> None:
-    what = message("No known scale explains the published match results.")
+    what = message("The published match results do not fit any known scale.")
     ways = {_slug(scoring, options): words for scoring, options, words in WAYS}
     first = wrong[0]
     a, b = (str(float(each or 0)).removesuffix(".0") for each in first.won)

@@ -19,7 +19,7 @@ def _entered(text: str, data: Mapping[str, Any]) -> str:
     if "was" in data:
         return whole(message("corrected a result on a Bridgemate: %(result)s, from %(from)s to %(to)s"), data)
     if "stands" in data:
-        words = message("disputed a result on a Bridgemate: %(result)s, %(said)s instead of the stored %(stands)s")
+        words = message("disputed a result on a Bridgemate: %(result)s, %(said)s entered where %(stands)s is stored")
         return whole(words, data)
     return results(text, data)
 

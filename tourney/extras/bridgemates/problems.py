@@ -16,10 +16,10 @@ PROBLEMS = {
     "connector-says": gettext_noop("The connector says: %(said)s"),
     "no-movement": gettext_noop("No movement has been chosen for section %(section)s yet."),
     "some-switched": gettext_noop(
-        "At table %(table)s, only some boards of a round are arrow-switched, which Bridgemates cannot show."
+        "At table %(table)s, only some boards of a round are arrow-switched. Bridgemates cannot show this."
     ),
     "not-consecutive": gettext_noop(
-        "At table %(table)s, the boards of a round are not consecutive, which Bridgemates cannot show."
+        "At table %(table)s, the boards of a round are not consecutive. Bridgemates cannot show this."
     ),
     "not-a-number": gettext_noop("%(name)s is not a number."),
     "other-session": gettext_noop("This result is from another session."),

@@ -69,7 +69,7 @@ HOOKS = Hooks(
     verbs={
         "use_mail_server": (message("set up the server for scorecards by email"), None),
         "forget_mail_server": (message("stopped scorecards by mail"), None),
-        "stop_mail": (message("used the link in an email to stop a player's scorecards from being emailed"), None),
+        "stop_mail": (message("used the link in an email to stop a player's scorecard emails"), None),
     },
     doers={"stop_mail": message("The recipient of an email")},
     player_fields=lambda club: ("mail",) if server_of(club) else (),

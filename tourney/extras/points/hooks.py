@@ -21,7 +21,7 @@ from .totals import Period, total_of
 from .verbs import schemes_of
 
 SWITCHED = {
-    (False, False): message("switched expected points off: %(scheme)s"),
+    (False, False): message("turned off expected points: %(scheme)s"),
     (True, False): message("showed expected points to directors: %(scheme)s"),
     (True, True): message("showed expected points to everyone: %(scheme)s"),
 }

@@ -132,5 +132,5 @@ def _shares(typed: Any, then: Any, faults: Faults) -> tuple[Fraction, ...]:
         faults.fault("then", "Equal steps apply to all places. Delete the shares, or choose another option here.")
     following = found + ((Fraction(1, len(found) + 1),) if then == Shares.HARMONIC else ())
     if any(later > earlier for earlier, later in pairwise(following)):
-        faults.fault("shares", "A place must not get more than the place before it.")
+        faults.fault("shares", "A place cannot get a larger share than the place above it.")
     return found

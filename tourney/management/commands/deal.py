@@ -89,7 +89,7 @@ class Command(FileCommand):
     def _secret(self) -> None:
         salt = new_salt()
         self.tell("Secret, to keep: %(secret)s", secret=salt.hex())
-        words = gettext_noop("Hash, to publish together with a description of the public value: %(hash)s")
+        words = gettext_noop("Hash, to publish with a description of the public value: %(hash)s")
         self.tell(words, hash=Dealing("", {}, salt).of_the_salt)
 
     def _verify(self, options: dict[str, Any]) -> None:

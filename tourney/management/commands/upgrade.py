@@ -16,9 +16,9 @@ from tourney.scoring.terms import spoken
 from ._base import BaseCommand
 
 OVERWRITTEN = message(
-    "In these results, one side's phone replaced what the other side had entered less than a minute "
-    "before. Earlier versions did not detect this. Please check these results, which are also listed on "
-    "the About page:"
+    "In each case below, one side's phone replaced a result that the other side had entered less than a "
+    "minute earlier. Earlier versions of Tourney did not detect this. Please check these results, which "
+    "are also listed on the About page:"
 )
 
 

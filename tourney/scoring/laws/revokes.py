@@ -52,7 +52,7 @@ class Revoke:
                 message("The side that revoked must have made 0 to 13 tricks, not %(tricks)s.", tricks=self.tricks)
             )
         if not 1 <= self.revokes <= TRICKS or not 0 <= self.answered <= TRICKS:
-            raise RevokeError(message("One side can revoke 1 to 13 times on a deal, and the other 0 to 13 times."))
+            raise RevokeError(message("One side can revoke 1 to 13 times in a deal, and the other 0 to 13 times."))
         if not 0 <= self.before <= self.tricks:
             words = gettext_noop("Of %(tricks)s tricks, %(before)s cannot have been won before the revoke.")
             raise RevokeError(message(words, tricks=self.tricks, before=self.before))

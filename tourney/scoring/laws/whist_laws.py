@@ -36,7 +36,7 @@ WHIST: Entries = {
     "misdealt": ("Law III, sec. 2c", message("A player was not dealt thirteen cards."), _NEW_DEAL),
     "left-in-tray": (
         "Law III, sec. 2d",
-        message("On the original play, cards were found in the tray after the first trick."),
+        message("In the original play, cards were found in the tray after the first trick."),
         _NEW_DEAL,
     ),
     "slip-looked-at": (
@@ -53,12 +53,12 @@ WHIST: Entries = {
     ),
     "wrong-trump-turned": (
         "Law IV, sec. 8",
-        message("On the overplay, a wrong trump was turned, and this was corrected before play began."),
+        message("In the overplay, the wrong trump was turned, but this was corrected before play began."),
         message("The card turned in error may be called."),
     ),
     "wrong-trump-overplayed": (
         "Law IV, sec. 9",
-        message("On the overplay, the wrong trump was turned, and this was noticed after play began."),
+        message("In the overplay, the wrong trump was turned, and this was noticed after play began."),
         Remedy(message("The players at this table take the average for the deal."), "average"),
         _FEW_TABLES,
     ),
@@ -77,7 +77,7 @@ WHIST: Entries = {
     ),
     "irregular-hand": (
         "Law V, sec. 1",
-        message("On the overplay, a hand has too many cards or a faced card, or lacks the trump card."),
+        message("In the overplay, a hand has too many cards or a faced card, or lacks the trump card."),
         Remedy(
             message("The hands are corrected and passed on; this table does not play and takes the average."), "average"
         ),
@@ -85,7 +85,9 @@ WHIST: Entries = {
     ),
     "hand-short": (
         "Law V, sec. 2",
-        message("On the overplay, a hand is found to be short after the first trick, and the other hands are correct."),
+        message(
+            "In the overplay, a hand was found to be short after the first trick, but the other hands were correct."
+        ),
         message("The player is responsible for the missing cards, and the score stands."),
         Remedy(message("The player is responsible for any revoke caused by the missing cards."), "revoke"),
     ),

@@ -91,7 +91,9 @@ METHOD = Method(
                 ("acbl-20", message("20 points, 6 to 11 boards (ACBL)")),
                 ("acbl-30", message("30 points, 6 to 11 boards (ACBL)")),
             ),
-            help=message("Matches of lengths that an older scale does not cover are scored in whole points (WBF)."),
+            help=message(
+                "If an older scale does not cover the length of a match, the match is scored in whole points (WBF)."
+            ),
         ),
         "bye": Option(
             victory_points_of_a_bye,

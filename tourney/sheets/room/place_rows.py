@@ -60,7 +60,7 @@ def at_the_end(company: Company) -> Pieces:
     number = len(company.movement.rounds)
     if company.left_open:
         return (_after([number]), _("as called"))
-    said = message("After round %(round)s nobody moves. Leave the trays on the table.", round=number)
+    said = message("After round %(round)s, nobody moves. Leave the trays on the table.", round=number)
     return (told_as(said, company.room.game),)
 
 

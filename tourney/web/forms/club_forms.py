@@ -52,7 +52,7 @@ class ClubForm(Form):
     game = choice_field(
         _("Game"),
         list(GAMES.items()),
-        _("The game for your first night. Each later night begins with the game of the one before."),
+        _("The game for your first night. Each later night starts with the game of the previous night."),
         required=False,
     )
     minutes_per_tray = number_field(_("Minutes per tray"), 1, 60)

@@ -18,7 +18,7 @@ from .nights_forms import GAMES, KINDS
 DRAWN = {
     "swiss-pairs": _("each draw is based on the standings"),
     "swiss-teams": _("each draw is based on the standings"),
-    "drive/winners": _("the moves are known only when a round is over"),
+    "drive/winners": _("the moves are not known until the round is over"),
 }
 """Systems, or variants, whose rounds are not known in advance, and why: each round is drawn in the room."""
 VARIANTS = {
@@ -105,7 +105,7 @@ class MovementForm(Form):
         required=False,
     )
     a_side = number_field(
-        _("Players a side"), 4, 64, _("For a match. Leave blank for the usual number."), required=False
+        _("Players per side"), 4, 64, _("For a match. Leave blank for the usual number."), required=False
     )
     group_1 = text_field(_("The group at N and E"), 30, initial="ladies", required=False)
     group_2 = text_field(_("The group at S and W"), 30, initial="gentlemen", required=False)

@@ -101,8 +101,8 @@ class ListForm(Form):
         label=_("File"),
         allow_empty_file=True,
         help_text=_(
-            "A CSV or XLSX file with a row of headings: name, and any of number, national number, grade, "
-            "contact, notes, shown."
+            "A CSV or XLSX file with a row of headings: name and, optionally, number, national number, "
+            "grade, contact, notes, shown."
         ),
         accept=".csv,.xlsx,text/csv,text/plain",
         largest=1_000_000,

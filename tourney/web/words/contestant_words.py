@@ -40,8 +40,7 @@ OF_KIND = {
         _("Teams, one per line"),
         _(
             "Write each team as its name, a colon, and four to eight names with & between them. You can "
-            'paste a whole list. A number alone or "Owls:" alone is enough, and you can add the names '
-            "later."
+            'paste a whole list. A number or "Owls:" on its own is enough; you can add the names later.'
         ),
         _("Late teams"),
         _(
@@ -67,11 +66,11 @@ OF_KIND = {
         _("Add a couple"),
         ngettext_lazy("%(count)s couple entered", "%(count)s couples entered", "count"),
         _("Couples, one per line"),
-        _("Write each couple as two names with & between them, the man's first. You can paste a whole list."),
+        _("Write each couple as two names with & between them, the man's name first. You can paste a whole list."),
         _("Late couples"),
         _(
-            "Enter one couple per line: two names with & between them, the man's first. They will play "
-            "from the next round on; with victory points, each round they have missed counts as a bye."
+            "Enter one couple per line: two names with & between them, the man's name first. They will "
+            "play from the next round on; with victory points, each round they have missed counts as a bye."
         ),
     ),
 }

@@ -72,7 +72,7 @@ def test_dup_that_counts_down_starts_with_the_highest_board():
     ("at", "new", "said"),
     [
         (0, b"53", "The cards must be numbered 01 to 52. Found: 53."),
-        (0, b"04", "The card SJ appears twice."),
+        (0, b"04", "Card SJ appears twice."),
         (0, b"xy", "Expected two digits for each card."),
         (79, b"2", "The hands given in letters differ from those given in digits."),
         (148, b"0", "number of the first board"),

@@ -147,7 +147,7 @@ def test_deals_come_from_a_secret_and_a_public_value(night, by):
     assert said["salt"] == salt.hex()
     found = checks(json_read(said))
     assert all(check.holds for check in found)
-    assert "The deals follow from the salt and the public value." in [check.words for check in found]
+    assert "The deals match the salt and the public value." in [check.words for check in found]
 
 
 def test_deals_from_elsewhere_cannot_be_announced(night, by):

@@ -56,7 +56,7 @@ def test_only_changes_are_sent_again(link, connector, section, club, by):
 def test_movement_that_bridgemates_do_not_support_is_reported_to_the_director(link, connector, section, by):
     choose_movement(section, Request("howell", 6, trays_per_set=2), by)
     looked(link)
-    assert "At table 2, the boards of a round are not consecutive, which Bridgemates cannot show." in said(link)
+    assert "At table 2, the boards of a round are not consecutive. Bridgemates cannot show this." in said(link)
     assert not connector.told[INIT]
 
 

@@ -100,7 +100,7 @@ def test_activity_log_describes_each_entry(director, section, by):
         "entered a result on a Bridgemate: round 1, table 1, board 1: 4♠ by N =",
         "agreed on a Bridgemate: round 1, table 1, board 1",
         "corrected a result on a Bridgemate: round 1, table 1, board 1, from 4♠ by N = to 4♠ by N +1",
-        "disputed a result on a Bridgemate: round 1, table 1, board 2, 4♠ by N = instead of the stored 3NT by W =",
+        "disputed a result on a Bridgemate: round 1, table 1, board 2, 4♠ by N = entered where 3NT by W = is stored",
     ):
         assert said in text, said
 

@@ -195,5 +195,5 @@ def test_log_of_the_club_says_who_sees_points(director, club, by):
     shown = text(director, "club-journal")
     assert "changed the club’s own points scheme: Our points" in shown
     assert "showed expected points to everyone: SBU local points" in shown
-    assert "switched expected points off: SBU local points" in shown
+    assert "turned off expected points: SBU local points" in shown
     assert "showed expected points to directors: the club’s own scheme" in shown

@@ -93,7 +93,7 @@ def names_of(file: BridgemateFile, pairs: Pairs, found: Found) -> dict[Pair, lis
         if not seat.name and listed:
             found.say(
                 sentences([message("table %(table)s", table=seat.table), seat.direction]),
-                "The name %(listed)s was found by number in the club's list.",
+                "The name %(listed)s was looked up by number in the club's list.",
                 listed=listed,
             )
         elif len(name) == CUT_AT:

@@ -61,7 +61,7 @@ def table(tag: Tag, reader: Reader) -> Iterator[tuple[int, dict[str, str]]]:
         if len(row) > len(names):
             row = _by_width(tag, names, text) or row
         if len(row) != len(names):
-            words = gettext_noop("There are %(columns)s columns in the table, but %(values)s values were found.")
+            words = gettext_noop("The table has %(columns)s columns, but this row has %(values)s values.")
             reader.fault(line_place(line), words, columns=len(names), values=len(row))
             continue
         yield line, {name: cell for name, cell in zip(names, row, strict=True) if cell is not None}

@@ -45,7 +45,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     found = Found("usebio", "USEBIO", answers)
     event = one_of(found, root, "EVENT")
     if event is None:
-        raise BadInput.at(THE_FILE, "There must be one EVENT in a night; none was found.")
+        raise BadInput.at(THE_FILE, "A night must contain one EVENT, but none was found.")
     session = one_of(found, event, "SESSION")
     return _EventReader(root, event, found).found_in(event if session is None else session)
 

@@ -37,7 +37,7 @@ SCHEME = Scheme(
         Source("Use a Howell movement", "http://acblmasterpoints.com/mprhowell.htm"),
     ),
     remark=message(
-        "From a handbook that may have been replaced. It does not say how to share awards in a tie, so "
+        "Based on a handbook that may have been replaced. It does not say how to share awards in a tie, so "
         "tied contestants get the average award for their places. Awards for strata are left out."
     ),
     two_winners=_OPEN,

@@ -22,8 +22,8 @@ SCHEME = Scheme(
     order=60,
     sources=(Source("Master Point Calculation", "http://www.bridgehouse.org.hk/masterpoint/MP_Calculation.htm"),),
     remark=message(
-        "From one source. It does not say how to round half of an odd field or how to share awards in a "
-        "tie, so half is rounded down, and tied contestants get the average award for their places."
+        "Based on one source. It does not say how to round half of an odd field or how to share awards in "
+        "a tie, so half is rounded down, and tied contestants get the average award for their places."
     ),
     one_winner=_scale(Fraction(3, 20)),
     teams=_scale(Fraction(3, 10)),

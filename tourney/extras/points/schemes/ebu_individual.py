@@ -23,7 +23,7 @@ SCHEME = Scheme(
         ),
     ),
     remark=message(
-        "From one source, which quotes the 2021 handbook. The rule for ties was not available, so tied "
+        "Based on one source, which quotes the 2021 handbook. The rule for ties was not available, so tied "
         "contestants get the average award for their places. No formula has been published for the pairs "
         "and teams scales."
     ),

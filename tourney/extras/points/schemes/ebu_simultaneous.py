@@ -26,15 +26,15 @@ SCHEME = Scheme(
     order=40,
     sources=(Source("ECatsBridge, Master Point Awards", "http://bridge.ecats.co.uk/sims/FAQ/mpcalculations.asp"),),
     remark=message(
-        "From one source; another copy of it gives smaller awards. A simultaneous event ranks the pairs of "
-        "all clubs, but here only this club's pairs count, and the lowest awards are smaller than the 25 "
-        "to 30 points in the source."
+        "Based on one source, another copy of which gives smaller awards. A simultaneous event ranks the "
+        "pairs of all clubs, but here only this club's pairs count, and the lowest awards are smaller than "
+        "the 25 to 30 points in the source."
     ),
     examples=2,
     many_clubs=True,
     event_remark=message(
-        "From one source; another copy of it gives smaller awards. The lowest awards are smaller than the 25 to 30 "
-        "points in the source."
+        "Based on one source, another copy of which gives smaller awards. The lowest awards are smaller "
+        "than the 25 to 30 points in the source."
     ),
     one_winner=Scale(formula=_winner, depth=Fraction(1, 3), then=Shares.EVEN, step=Fraction(1), rounding=Rounding.UP),
 )

@@ -23,7 +23,7 @@ SCHEME = Scheme(
         ),
     ),
     remark=message(
-        "From one source, which states only the winners' award. Pairs in the top third also receive a "
+        "Based on one source, which states only the winners' award. Pairs in the top third also receive a "
         "share of it, which is not counted here, so tied winners are shown with too few points."
     ),
     examples=1,

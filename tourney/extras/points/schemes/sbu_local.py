@@ -23,8 +23,8 @@ SCHEME = Scheme(
         Source("Kirkcaldy Bridge Club, Awarding of Master Points", "http://www.bridgewebs.com/kirkcaldy/page6.html"),
     ),
     remark=message(
-        "From one source, which does not say how to round a third of the field; here it is rounded down. "
-        "The number of awards to individuals is assumed to be the same."
+        "Based on one source, which does not say how to round a third of the field; here it is rounded "
+        "down. The number of awards to individuals is assumed to be the same."
     ),
     examples=6,
     two_winners=_BY_TEN,

@@ -17,7 +17,7 @@ def _file(night: Night, values: Values) -> tuple[bytes, str, str]:
 
 DESTINATION = Destination(
     title=message("Printed standings"),
-    about=message("A sheet for the notice board, with names as players want them shown."),
+    about=message("A sheet for the noticeboard, with names as players want them shown."),
     order=70,
     settings=(),
     file=_file,

@@ -16,8 +16,8 @@ GAME = Game(
     judge=judged(ENGLISH),
     rules=(
         message(
-            "Each player plays with an exposed hand opposite. The first hand is dealt for the "
-            "dummy of the player who cut the lowest card."
+            "Each player has an exposed dummy opposite. The player who cut the lowest card deals first, on "
+            "behalf of their dummy."
         ),
     ),
 )

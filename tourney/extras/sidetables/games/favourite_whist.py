@@ -28,7 +28,7 @@ def favourite(plays: Sequence[Play]) -> Outcome:
         must_go_on(max(games) == 2, number, RUBBER_DECIDED)
         revoked, penalty = play.values["revoked"], play.values["penalty"]
         if revoked is not None and penalty != "tricks":
-            raise GameError("penalty", message("In favourite whist, the penalty for a revoke is paid in tricks."))
+            raise GameError("penalty", message("At favourite whist, the penalty for a revoke is paid in tricks."))
         side, odd = odd_tricks(tricks_after(play.values["tricks"], revoked, penalty, 2))
         gain = odd * VALUES[play.values["trump"]]
         if side == revoked:

@@ -167,8 +167,8 @@ GAME = replace(
     judge=judge,
     rules=(
         message(
-            "Twelve deals make a game. The caller names the suit, and may ask for a partner at the "
-            "price of three more tricks."
+            "Twelve deals make a game. The caller names the suit, and may ask for a partner at the cost of "
+            "three more tricks."
         ),
         message(
             "Each dealer puts five counters in the pool; a caller who fails puts in as much as each adversary gets."

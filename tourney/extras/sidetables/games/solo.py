@@ -141,7 +141,7 @@ def _adversary_revoked(
         found = balance | dict.fromkeys(callers, amount * shares)
         return found | {revoked: -sum(found.values())}
     if own < call.tricks:
-        raise GameError("anyway", message("The call is not won with %(own)s tricks.", own=own))
+        raise GameError("anyway", message("The call cannot be won with only %(own)s tricks.", own=own))
     found = _paid(balance, callers, others, call.red * WHITE_IN_RED + own - call.tricks)
     for caller in callers:
         found[caller] += 3 * shares

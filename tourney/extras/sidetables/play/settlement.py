@@ -20,7 +20,7 @@ def payments(balance: Mapping[str, int]) -> tuple[Payment, ...]:
     """Return the fewest payments: one less than the players of each group that balances, with as many groups as
     possible. Raises ValueError if the balance is not 0."""
     if sum(balance.values()):
-        raise ValueError(message("Gains and losses must be equal, but those entered do not balance."))
+        raise ValueError(message("Gains and losses must balance, but those entered do not."))
     uneven = {name: points for name, points in balance.items() if points}
     found: list[Payment] = []
     for group in _groups(uneven):

@@ -22,7 +22,7 @@ HONOURS = Field(
     0,
     4,
     default=2,
-    help=message("Ace, king, queen and knave of trumps; leave blank if each side held two, or none were claimed."),
+    help=message("Ace, king, queen and knave of trumps; leave blank if each side held two, or if none were claimed."),
 )
 REVOKED = Field("revoked", message("Side that revoked"), Kind.SIDE)
 PENALTY = Field(
@@ -49,7 +49,7 @@ class Rules:
     """The last hand is played out and all its tricks count (000:1389)."""
 
 
-DECIDED = gettext_noop("The result was already decided before deal %(number)s.")
+DECIDED = gettext_noop("The result was decided before deal %(number)s.")
 ENGLISH = Rules(5, 3, honours=True, games=2)
 
 

@@ -215,7 +215,7 @@ def _pairs(said: object, place: str, faults: Faults) -> Iterator[tuple[object, o
         if isinstance(each, list) and len(each) == 2:
             yield each[0], each[1]
         else:
-            faults.fault(place, message("Expected a result and its count."))
+            faults.fault(place, message("Expected a result and its frequency."))
 
 
 def exact(said: object) -> Exact | None:

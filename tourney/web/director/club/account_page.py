@@ -40,7 +40,7 @@ def called(request: ClubRequest) -> HttpResponse:
     if form.is_valid():
         with form.taking():
             rename(request.user, form.cleaned_data["name"])
-            said = _("Your name is now %(name)s. You sign in as before.")
+            said = _("Your name is now %(name)s. The way you sign in has not changed.")
             return done(request, said % {"name": request.user.name}, "account")
     return _page(request, called=form)
 

@@ -104,7 +104,7 @@ def invite(request: ClubRequest) -> HttpResponse:
     """Make a link for a new member, shown only once."""
     form = InviteForm(request.POST)
     if not form.is_valid():
-        messages.error(request, _("Choose what the new member may do: direct or enter results."))
+        messages.error(request, _("Choose what the new member can do: run nights or only enter results."))
         return redirect("club")
     role = Role(form.cleaned_data["role"])
     secret = members.invite(request.club, role, by(request))

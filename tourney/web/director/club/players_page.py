@@ -110,7 +110,7 @@ def forget(request: ClubRequest, player: int) -> HttpResponse:
             said = _("The player has been forgotten. Their results are kept under the name %(name)s.")
             messages.success(request, said % {"name": forgot.name})
             if forgot.accounts:
-                still = _("%(names)s also signs in to another club and keeps that name.")
+                still = _("Still used to sign in to another club, so not changed there: %(names)s.")
                 messages.warning(request, still % {"names": ", ".join(forgot.accounts)})
             return redirect("players")
     others = known.merged.all()

@@ -156,7 +156,7 @@ def _swapped(movement: Movement, names: dict[int, str], drawn: Draw, swap: list[
     one, other = (names[number] for number in chosen)
     words = _("%(one)s and %(other)s have changed places.") % {"one": one, "other": other}
     if not said:
-        return changed, " ".join((words, _("There are no rematches now.")))
+        return changed, " ".join((words, _("This does not lead to a rematch.")))
     makes = ngettext("This leads to a rematch: %(matches)s.", "This leads to rematches: %(matches)s.", len(said))
     return changed, f"{words} {makes % {'matches': '; '.join(said)}}"
 

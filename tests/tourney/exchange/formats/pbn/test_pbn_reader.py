@@ -209,7 +209,7 @@ def test_the_deals_alone_need_no_date():
             PAIRS + f'[Deal "{deal(1)}"]\n\n[Board "1"]\n[Deal "{deal(2)}"]',
             "line 9, board 1: This board has different cards earlier in the file.",
         ),
-        (PAIRS + SHORT + "1 2 1NT N\n", "line 7: There are 5 columns in the table, but 4 values were found."),
+        (PAIRS + SHORT + "1 2 1NT N\n", "line 7: The table has 5 columns, but this row has 4 values."),
         (PAIRS + SHORT + "1 2 9NT N 7\n", "line 7: The level of a contract must be 1 to 7, not 9."),
         (PAIRS + SHORT + "1 2 1NT Q 7\n", "line 7: The file does not show whether N, E, S or W played 1NT."),
         (PAIRS + SHORT + "1 2 1NT N 14\n", "line 7: 14 tricks are not possible: there are only 13 in a deal."),

@@ -219,7 +219,7 @@ OUTSIDE = b"""<!DOCTYPE USEBIO [<!ENTITY a SYSTEM "file:///etc/passwd">]><USEBIO
         ),
         (b"<a>" * 100_000 + b"</a>" * 100_000, 'the file: This is not USEBIO: its outermost element is "a".'),
         (b"<html/>", 'the file: This is not USEBIO: its outermost element is "html".'),
-        (b"<USEBIO/>", "the file: There must be one EVENT in a night; none was found."),
+        (b"<USEBIO/>", "the file: A night must contain one EVENT, but none was found."),
         (event("<SESSION/><SESSION/>"), "the file: There can be only one SESSION in a night; found 2."),
         (event("", head=""), 'DATE: Expected the date of the night, like 09/03/2026; found "".'),
         (

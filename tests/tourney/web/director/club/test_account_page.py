@@ -105,7 +105,7 @@ def test_a_scorer_has_an_account_too(me, club):
 
 def test_new_name_is_saved_and_the_username_stays(director, user):
     page = director.post(reverse("account-name"), {"called-name": "Dora Smith"}, follow=True).content.decode()
-    assert "Your name is now Dora Smith. You sign in as before." in page
+    assert "Your name is now Dora Smith. The way you sign in has not changed." in page
     assert "You are signed in as <strong>Dora Director</strong>" in page
     empty = director.post(reverse("account-name"), {"called-name": " "})
     assert empty.status_code == 422

@@ -62,7 +62,7 @@ def test_a_scorer_is_invited_and_enters_results(director, client):
 @pytest.mark.parametrize("role", ["", "owner", "king"])
 def test_invitation_for_an_unknown_role_is_refused(director, role):
     answer = director.post(reverse("invite"), {"role": role}, follow=True)
-    assert "Choose what the new member may do: direct or enter results." in answer.content.decode()
+    assert "Choose what the new member can do: run nights or only enter results." in answer.content.decode()
     assert not Invitation.objects.exists()
 
 

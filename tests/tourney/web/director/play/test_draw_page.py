@@ -46,7 +46,7 @@ def test_swapping_two_shows_the_resulting_rematches_at_once(director, swiss):
     assert "have changed places. This leads to rematches: " in text
     assert "2 rematches." in text
     assert 'value="1-2-3-4-5-7-6-8"' in text
-    assert "There are no rematches now." in page(director, swiss, "?order=1-3-2-4-5-7-6-8&swap=3&swap=4")
+    assert "This does not lead to a rematch." in page(director, swiss, "?order=1-3-2-4-5-7-6-8&swap=3&swap=4")
 
 
 @pytest.mark.whole
@@ -119,7 +119,7 @@ def test_leaver_is_unticked_and_latecomer_is_entered(director, swiss):
     assert "Late Ann & Late Bob" in unescape(text)
     movement = movement_of(swiss)
     assert (movement.left, movement.contestants.count) == ((8,), 9)
-    assert "Not drawn because they left:" in text
+    assert "No longer in the draw because they have left:" in text
 
 
 def test_invalid_late_name_stays_in_its_field(director, swiss):
