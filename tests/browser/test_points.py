@@ -26,7 +26,7 @@ def test_owner_shows_points_to_everyone(desk, served, browser):
     desk.goto(f"{served.address}/desk/club/")
     desk.get_by_role("link", name="Expected masterpoints").click()
     sbu = desk.get_by_role("region", name="SBU local points")
-    expect(sbu.get_by_text("From one source.")).to_be_visible()
+    expect(sbu.get_by_text("Based on one source.")).to_be_visible()
     sbu.get_by_label("Who sees these points").select_option("everyone")
     sbu.get_by_role("button", name="Save").click()
     loaded(desk)

@@ -15,7 +15,7 @@ SCHEME = Scheme(
     body="Thursday club",
     order=90,
     sources=(Source("Notice", "https://www.example.org/notice"),),
-    remark=message("From one source."),
+    remark=message("Based on one source."),
     one_winner=Scale(base=Fraction(3), depth=Fraction(1), shares=(Fraction(1), Fraction(1, 3))),
 )
 '''

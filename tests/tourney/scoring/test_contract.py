@@ -160,7 +160,7 @@ def test_impossible_result_is_refused():
         points(None, "N", 0, 0)
     with pytest.raises(ContractError, match="C, D, H, S or NT, not R"):
         Contract(1, "R")
-    with pytest.raises(ContractError, match="not doubled 3 times"):
+    with pytest.raises(ContractError, match="cannot be doubled 3 times"):
         Contract(1, "S", 3)
 
 

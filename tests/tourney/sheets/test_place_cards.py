@@ -145,7 +145,7 @@ def check_faces(here: Room, pages: list[list[str]]) -> None:
             if plan.variant in ("first-round", "winners"):
                 assert "as called" in text
             else:
-                assert f"After round {len(plan.rounds)} nobody moves." in text
+                assert f"After round {len(plan.rounds)}, nobody moves." in text
         else:
             heads = r"^.*?(Round|Rd) (Pair|Player|Team) Trays Then go to "
             rows = " ".join(re.sub(heads, "", " ".join(words)) for words in cards_)
@@ -231,8 +231,8 @@ def test_end_of_the_night_is_called_an_exception_only_beside_others():
     assert text.count(end) == 26
     assert "EXCEPT" not in " ".join(text)
     skip = " ".join(lines(room(Request("mitchell", 28, "skip")), "indicator-cards"))
-    assert "EXCEPT After round 13 nobody moves." in skip
-    assert "table 13. After round 13 nobody moves." not in skip
+    assert "EXCEPT After round 13, nobody moves." in skip
+    assert "table 13. After round 13, nobody moves." not in skip
 
 
 def test_changing_moves_are_shown_beside_each_round():

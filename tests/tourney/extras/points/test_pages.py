@@ -31,7 +31,7 @@ def test_no_scheme_is_on_until_the_owner_switches_it_on(director, club, by):
     director.post(reverse("points-switch", args=["sbu-local"]), {"shown": "desk"})
     shown = text(director, "points-night", section.pk)
     assert '<td class="num">20</td><td>Place 1 of 6: 100% of 20</td>' in shown
-    assert "From one source" in shown
+    assert "Based on one source" in shown
     director.post(reverse("points-switch", args=["sbu-local"]), {"shown": "nobody"})
     assert "The club does not use a points scheme." in text(director, "points-night", section.pk)
 

@@ -61,5 +61,5 @@ def test_balanced_player_pays_nothing():
 
 
 def test_uneven_balance_is_refused():
-    with pytest.raises(ValueError, match="those entered do not balance"):
+    with pytest.raises(ValueError, match="must balance, but those entered do not"):
         payments({"a": 1})
