@@ -2,10 +2,13 @@
 
 The pages for directors and players are in ``docs/help``, once for each language; those for hosts, contributors and
 other programs are in English. The Markdown is the program's own, so nothing in it is hostile.
+
+The files say what bridge says. Where whist has another word, a comment that other sites do not show names the form,
+``board<!--board-->``, and the language declares both words (:attr:`tourney.language.usage.Usage.forms`).
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import cache
 from xml.etree.ElementTree import Element
 
@@ -17,6 +20,8 @@ from PIL import Image
 from movements.message import message
 
 from ..installed import HERE, INSTALLED
+from ..language.codes import BRIDGE
+from ..language.usage import usage_of
 
 FOLDER = HERE / "tourney" / "guide" if INSTALLED else HERE / "docs"
 TRANSLATED = {
@@ -55,26 +60,6 @@ PAGES = {
 """Each page and what it is called, in the order in which they are offered."""
 PICTURE = re.compile(r"(?:help/[a-z-]{2,10}/)?[a-z_]{1,40}\.png", re.ASCII)
 """Names of pictures below the folder; those of a translated page lie beside its text."""
-OF_BOTH_GAMES = (*TRANSLATED, "evening", "movements", "dealing", "ratings")
-"""Pages that clubs of either game read; the others are about bridge, or for hosts and other programs."""
-OF_TRAYS: Mapping[str, Mapping[str, str]] = {
-    "en": {"board": "tray", "boards": "trays", "Board": "Tray", "Boards": "Trays"},
-    "de": {
-        "das Board": "die Mappe",
-        "das richtige Board": "die richtige Mappe",
-        "des Boards": "der Mappe",
-        "beim falschen Board": "bei der falschen Mappe",
-        "dem letzten Board": "der letzten Mappe",
-        "jedem Board": "jeder Mappe",
-        "oder Board": "oder Mappe",
-        "Boards": "Mappen",
-    },
-    "it": {"serie di board": "serie di astucci", "i board": "gli astucci"},
-}
-"""What whist says for a board in languages that have another word for it (``docs/terms``), with the articles and
-adjectives of its gender."""
-OF_ONE_GAME = re.compile(r"!\[|^\||^ {4}|\bat bridge\b|\bbeim Bridge\b|\ba bridge\b", re.IGNORECASE)
-"""Lines that keep their words: pictures, rows of tables, code, and what is said of bridge."""
 Address = Callable[[str], str]
 """Leads from a link of the file, such as ``dealing.md``, or a picture below the folder, such as ``help/de/room.png``,
 to its address; empty where there is none."""
@@ -91,22 +76,12 @@ def place_of(page: str, language: str = "en") -> str:
 
 
 @cache
-def text_of(page: str, language: str = "en") -> str:
-    """Return the text of a page; raises FileNotFoundError if there is none."""
-    return (FOLDER / f"{place_of(page, language)}{page}.md").read_text(encoding="utf-8")
-
-
-def of_trays(text: str, page: str, language: str) -> str:
-    """Return the text of a page with the word of whist for a board, except in :data:`OF_ONE_GAME`."""
-    words = OF_TRAYS.get(language, {}) if page in OF_BOTH_GAMES else {}
-    if not words:
-        return text
-    longest_first = sorted(map(re.escape, words), key=len, reverse=True)
-    said = re.compile(rf"(?<!-)\b(?:{'|'.join(longest_first)})\b(?!-)")
-    return "\n".join(
-        line if OF_ONE_GAME.search(line) else said.sub(lambda found: words[found[0]], line)
-        for line in text.splitlines()
-    )
+def text_of(page: str, language: str = "en", game: str = BRIDGE) -> str:
+    """Return the text of a page in the words of a game; raises FileNotFoundError if there is none."""
+    text = (FOLDER / f"{place_of(page, language)}{page}.md").read_text(encoding="utf-8")
+    for name, (at_bridge, at_whist) in usage_of(language).forms.items():
+        text = text.replace(f"{at_bridge}<!--{name}-->", at_bridge if game == BRIDGE else at_whist)
+    return text
 
 
 def has_picture(name: str) -> bool:

@@ -11,7 +11,6 @@ from django.views.static import serve
 
 from ... import hooks
 from ...desk.setup.nights import game_of
-from ...models import Game
 from .. import guide
 from ..access import scorer
 from ..club_request import ClubRequest
@@ -66,9 +65,7 @@ def page(request: ClubRequest, page: str) -> HttpResponse:
     if page not in guide.PAGES:
         raise Http404(_("The guide does not contain this page."))
     language = guide.language_of(page, get_language() or "en")
-    text = guide.text_of(page, language)
-    if game_of(request.club) != Game.BRIDGE:
-        text = guide.of_trays(text, page, language)
+    text = guide.text_of(page, language, game_of(request.club))
     shown = {
         "title": guide.PAGES[page],
         "language": language,
