@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.apps import AppConfig, apps
 from django.db.migrations import CreateModel
@@ -93,6 +93,13 @@ Told = tuple[str, Message | Callable[[str, Mapping[str, Any]], str] | None]
 sentence of those words and of that."""
 
 
+class GuidePage(NamedTuple):
+    """A page of the guide; ``place`` is its place among all pages, a number that rises."""
+
+    place: int
+    title: str
+
+
 @dataclass(frozen=True, slots=True)
 class Hooks:
     """An app's additions to the core. Every field is optional."""
@@ -105,6 +112,8 @@ class Hooks:
     """Its pages that the menu of a night does not name, each with the page there that it belongs to."""
     guide: Mapping[str, str] = field(default_factory=dict)
     """The places in the guide that speak of its pages, by the names of their addresses."""
+    guide_pages: Mapping[str, GuidePage] = field(default_factory=dict)
+    """Its pages of the guide, by the names of their files in ``docs``."""
     verbs: Mapping[str, Told] = field(default_factory=dict)
     """Verbs of the club's journal."""
     night_verbs: Mapping[str, Told] = field(default_factory=dict)

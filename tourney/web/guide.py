@@ -8,7 +8,7 @@ The files say what bridge says. Where whist has another word, a comment that oth
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from xml.etree.ElementTree import Element
 
@@ -19,45 +19,32 @@ from PIL import Image
 
 from movements.message import message
 
+from .. import hooks
+from ..hooks import GuidePage
 from ..installed import HERE, INSTALLED
 from ..language.codes import BRIDGE
 from ..language.usage import usage_of
 
 FOLDER = HERE / "tourney" / "guide" if INSTALLED else HERE / "docs"
-TRANSLATED = {
-    "director": message("Directing a night"),
-    "players": message("Entering results on a phone"),
-}
+TRANSLATED = ("director", "players")
 """Pages that are there in each language, in ``help/LANGUAGE``."""
 PAGES = {
-    **TRANSLATED,
-    "evening": message("A night in pictures"),
-    "movements": message("Movements"),
-    "dealing": message("Dealing"),
-    "security": message("Backups and security"),
-    "side-tables": message("Side tables"),
-    "files": message("Files of other programs"),
-    "bridgemates": message("Bridgemates"),
-    "sending": message("Sending a finished night"),
-    "simultaneous": message("Simultaneous events"),
-    "points": message("Expected masterpoints"),
-    "coming": message("Who is coming"),
-    "money": message("Table money"),
-    "attendance": message("Attendance"),
-    "ratings": message("Ratings of players"),
-    "hosting": message("Installing and hosting"),
-    "moving": message("Moving a club to another server"),
-    "cluster": message("Running several servers"),
-    "scale": message("Capacity for many tables"),
-    "formats": message("Formats and contracts"),
-    "data": message("Data for other programs"),
-    "field": message("Files of simultaneous events"),
-    "field-rules": message("Rules of simultaneous events"),
-    "pdf": message("PDFs"),
-    "promises": message("What we promise"),
-    "licences": message("Licences"),
+    "director": GuidePage(10, message("Directing a night")),
+    "players": GuidePage(20, message("Entering results on a phone")),
+    "evening": GuidePage(30, message("A night in pictures")),
+    "movements": GuidePage(40, message("Movements")),
+    "dealing": GuidePage(50, message("Dealing")),
+    "security": GuidePage(60, message("Backups and security")),
+    "files": GuidePage(80, message("Files of other programs")),
+    "hosting": GuidePage(170, message("Installing and hosting")),
+    "scale": GuidePage(200, message("Capacity for many tables")),
+    "formats": GuidePage(210, message("Formats and contracts")),
+    "data": GuidePage(220, message("Data for other programs")),
+    "pdf": GuidePage(250, message("PDFs")),
+    "promises": GuidePage(260, message("What we promise")),
+    "licences": GuidePage(270, message("Licences")),
 }
-"""Each page and what it is called, in the order in which they are offered."""
+"""The pages about the core; those about the apps are in their hooks."""
 PICTURE = re.compile(r"(?:help/[a-z-]{2,10}/)?[a-z_]{1,40}\.png", re.ASCII)
 """Names of pictures below the folder; those of a translated page lie beside its text."""
 Address = Callable[[str], str]
@@ -73,6 +60,13 @@ def language_of(page: str, language: str) -> str:
 def place_of(page: str, language: str = "en") -> str:
     """Return the subfolder of a page's text and pictures: ``help/de/`` or empty."""
     return f"help/{language}/" if page in TRANSLATED else ""
+
+
+@cache
+def pages() -> Mapping[str, str]:
+    """Return the title of each page, in the order in which they are offered."""
+    found = PAGES | {name: page for each in hooks.joined() for name, page in each.guide_pages.items()}
+    return {name: found[name].title for name in sorted(found, key=lambda name: found[name].place)}
 
 
 @cache

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from movements.message import message
-from tourney.hooks import Hooks
+from tourney.hooks import GuidePage, Hooks
 from tourney.models import Section
 from tourney.web.journal_details import results, whole
 
@@ -33,6 +33,7 @@ def _on_phones_page(section: Section) -> dict[str, Any]:
 
 
 HOOKS = Hooks(
+    guide_pages={"bridgemates": GuidePage(90, message("Bridgemates"))},
     below_night_pages={"bridgemates": "phones"},
     guide={"bridgemates": "bridgemates#live"},
     night_verbs={

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from movements.message import Message, message
-from tourney.hooks import Hooks
+from tourney.hooks import GuidePage, Hooks
 from tourney.models import Section
 from tourney.web.journal_details import whole
 
@@ -37,6 +37,7 @@ def _on_publish_page(section: Section) -> dict[str, Any]:
 
 
 HOOKS = Hooks(
+    guide_pages={"sending": GuidePage(100, message("Sending a finished night"))},
     guide={
         "finish-night": "director#finish",
         "sending": "sending#set-up-a-destination",
