@@ -93,6 +93,13 @@ Told = tuple[str, Message | Callable[[str, Mapping[str, Any]], str] | None]
 sentence of those words and of that."""
 
 
+class OptionalPart(NamedTuple):
+    """A library that need not be installed; ``what_for`` says in words what it does."""
+
+    installed: Callable[[], bool]
+    what_for: str
+
+
 class GuidePage(NamedTuple):
     """A page of the guide; ``place`` is its place among all pages, a number that rises."""
 
@@ -112,6 +119,8 @@ class Hooks:
     """Its pages that the menu of a night does not name, each with the page there that it belongs to."""
     guide: Mapping[str, str] = field(default_factory=dict)
     """The places in the guide that speak of its pages, by the names of their addresses."""
+    optional_parts: Mapping[str, OptionalPart] = field(default_factory=dict)
+    """Libraries that it uses, by the names of the package's extras."""
     guide_pages: Mapping[str, GuidePage] = field(default_factory=dict)
     """Its pages of the guide, by the names of their files in ``docs``."""
     verbs: Mapping[str, Told] = field(default_factory=dict)

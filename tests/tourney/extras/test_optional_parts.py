@@ -1,0 +1,10 @@
+"""Apps declare the libraries that they use."""
+
+from tourney.safekeeping import doctor
+
+
+def test_apps_add_their_libraries_to_those_of_the_core():
+    parts = doctor.optional_parts()
+    assert [*parts] == ["deals", "repair", "postgres", "bridgemate", "sftp"]
+    assert parts["bridgemate"].what_for == "Bridgemates, live and from their files"
+    assert doctor.OPTIONAL_PARTS["bridgemate"].what_for == "reading Bridgemate files"
