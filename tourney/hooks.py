@@ -7,6 +7,7 @@ none of them; it looks for these parts of each:
   changes to them. Rows that refer to a night are deleted with it.
 - ``migrations``, if it has tables: which they are, also while it does not run.
 - ``urls``, if it has pages: every address, from the root on.
+- ``settings``, if it has any of Django's: ``add_to``, which adds them to those of the core; no model is ready yet.
 - ``commands``, if it has any: ``TITLE`` and ``COMMANDS``, listed by ``tourney --help``; it must not need Django.
 - ``hooks``: ``HOOKS``, the value below.
 """
