@@ -52,7 +52,7 @@ class System:
     and empty if it can. ``refused`` is the text for an unsuitable count, or a function for it, if the count is not just
     too low or too high.
 
-    ``suggested`` says how readily it is suggested (:data:`SUGGESTED`), and ``first_for`` for which numbers it comes
+    ``suggested`` says how readily it is suggested (:data:`Suggested`), and ``first_for`` for which numbers it comes
     first at today's bridge. ``source_of`` returns the source of one of its movements, if they do not all have that of
     the system, and ``turned`` the turning that a search found for one of its movements with one winner, in the form of
     :mod:`.designs.turned` with this many lines to a set; None if there is none.
