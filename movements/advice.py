@@ -20,10 +20,6 @@ TURNED = 3
 """Number of first suggestions that are also offered with turned trays, for one winner or a better balance."""
 MOST_SETS = 4
 """So many sets of trays a club may get together; nobody needs to hear of more."""
-BOOKS_ONLY = ("gilman-teams", "four-pairs", "six-pairs", "memory-pairs", "foster-pairs")
-"""Systems that today's clubs play under other names or no longer: suggested only if there is nothing else."""
-RARE = ("bowman", "hesitation", "one-field", "three-quarter-howell")
-"""Systems that few clubs have played: they need a reason to come first."""
 SMALL_FIELD = 6
 """A field of fewer has too little to compare; as a rule they play for one winner."""
 
@@ -96,7 +92,7 @@ def _suggested(
     requests = list(_requests(contestants, kind, systems, asked))
     playable = [each for each in requests if _copies(each) <= sets]
     if asked and asked.direction == DIRECTIONS[1]:
-        playable = [each for each in playable if each.system not in BOOKS_ONLY] or playable
+        playable = [each for each in playable if catalogue.suggested(each.system) != "at last"] or playable
     found = _distinct(filter(None, (_best(request, limits) for request in playable)))
     found = _distinct([*found, *_turned(found[:TURNED], limits)])
     more = [each for each in requests if sets < _copies(each) <= MOST_SETS]
@@ -218,7 +214,7 @@ def _suggestion(request: Request, movement: Movement, limits: Limits) -> Suggest
         + 0.25 * _fair(movement, qf)
         + 0.15
         - how.burden
-        - 0.04 * (request.system in RARE)
+        - 0.04 * (catalogue.suggested(request.system) == "rarely")
         - waiting
         - (trouble(spent.trays_a_round, spent.rounds, movement.trays, whole) if whole else 0)
     )

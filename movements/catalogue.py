@@ -6,7 +6,7 @@ from importlib import import_module
 from . import systems, titles, variations
 from .message import gettext_noop, message
 from .plan import Impossible, Movement
-from .request import DIRECTIONS, TURNINGS, Request, System
+from .request import DIRECTIONS, TURNINGS, Request, Suggested, System
 from .systems.building_blocks import nearest
 
 
@@ -41,7 +41,7 @@ def build(request: Request) -> Movement:
     if request.rounds is not None and not movement.planned:
         movement = variations.shortened(movement, request.rounds)
     if request.turning != "none":
-        movement = variations.switched(movement, request.turning)
+        movement = variations.switched(movement, request.turning, system.turned)
     if request.mnemonic:
         movement = variations.mnemonic(movement)
     return movement
@@ -91,6 +91,11 @@ def _check_direction(system: System, direction: str | None) -> None:
         "In %(title)s, the movement is in one direction only. Choose %(other)s for the other direction."
     )
     raise Impossible(message(words, title=system.title, other=other))
+
+
+def suggested(name: str) -> Suggested:
+    """Return how readily a system is suggested; as usual for an unknown one."""
+    return SYSTEMS[name].suggested if name in SYSTEMS else "usually"
 
 
 def offered(direction: str) -> dict[str, System]:

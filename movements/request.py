@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from .plan import Movement
 
@@ -11,6 +12,11 @@ DRAWN_FROM_STANDINGS = ("swiss-pairs", "swiss-teams")
 DIRECTIONS = ("book", "modern")
 """The direction in which a room moves. The book's: E&W to the next lower table (2 to 1), trays to the next higher.
 Today's, of bridge: E&W to the next higher table, boards to the next lower (ACBL, EBU, WBF)."""
+
+Suggested = Literal["always", "usually", "rarely", "at last", "never"]
+"""How readily a system is suggested: always, because everybody knows it; usually; rarely, because few clubs have played
+it, so that it needs a reason to come first; at last, at today's bridge, because clubs play it under another name or no
+longer; never, because every table deals for itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +38,10 @@ class Request:
     sets: int | None = None
 
 
+def _not_turned(movement: Movement, lines: int) -> None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class System:
     """A system's declaration. The catalogue checks a request against it before it calls ``build``.
@@ -41,6 +51,11 @@ class System:
     the same in both. ``no_single_trays`` and ``no_turning`` are the reasons why it cannot turn single trays, or any,
     and empty if it can. ``refused`` is the text for an unsuitable count, or a function for it, if the count is not just
     too low or too high.
+
+    ``suggested`` says how readily it is suggested (:data:`Suggested`), and ``first_for`` for which numbers it comes
+    first at today's bridge. ``source_of`` returns the source of one of its movements, if they do not all have that of
+    the system, and ``turned`` the turning that a search found for one of its movements with one winner, in the form of
+    :mod:`.designs.turned` with this many lines to a set; None if there is none.
     """
 
     name: str
@@ -57,6 +72,10 @@ class System:
     no_single_trays: str = ""
     no_turning: str = ""
     refused: str | Callable[[int], str] = ""
+    suggested: Suggested = "usually"
+    first_for: tuple[int, ...] = ()
+    source_of: Callable[[Movement], str] | None = None
+    turned: Callable[[Movement, int], Sequence[str] | None] = _not_turned
 
     def way(self, direction: str) -> str | None:
         """Return the direction to request for moving in ``direction``: None if that is the system's own."""

@@ -1,9 +1,10 @@
 """Changes that any movement can undergo: fewer rounds, the whole evening twice, arrow-switched rounds."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from . import titles
-from .designs.turned import lines_for, stored, turned_as
+from .designs.turned import lines_for, turned_as
 from .evening_checks import unmatched
 from .fairness import qf
 from .message import gettext_noop, message
@@ -48,19 +49,20 @@ def _cut(movement: Movement, rounds: int) -> Movement | None:
     return None
 
 
-def switched(movement: Movement, turning: str = "tables") -> Movement:
+def switched(movement: Movement, turning: str, stored: Callable[[Movement, int], Sequence[str] | None]) -> Movement:
     """Return one field instead of two, with trays turned at some tables in some rounds.
 
-    A compass of 4 to 17 tables uses ``movements/tables/compass_turned.json``, whole sets with ``turning`` "tables",
-    single trays with "trays". In other movements the last rounds are turned, about an eighth of them (R. Moore on arrow
-    switches); with "trays" that applies to the first half of each set, and the rounds before to the second half.
+    Whole sets are turned with ``turning`` "tables", single trays with "trays": as a search found, if the system has
+    that ``stored`` (:attr:`.request.System.turned`). In other movements the last rounds are turned, about an eighth of
+    them (R. Moore on arrow switches); with "trays" that applies to the first half of each set, and the rounds before to
+    the second half.
     """
     if movement.winners == 1:
         return movement
     one = replace(movement, winners=1, title=titles.title(movement.title, message("one winner")))
     size = max(len(seating.trays) for _, seating in movement.meetings())
     lines = lines_for(size) if turning == "trays" else 1
-    found = _searched(movement, lines)
+    found = stored(movement, lines)
     if found:
         return replace(
             one, rounds=tuple(turned_as(each, row, lines) for each, row in zip(one.rounds, found, strict=True))
@@ -73,28 +75,6 @@ def switched(movement: Movement, turning: str = "tables") -> Movement:
         _late(one, last, lines > 1) for last in range(max(1, eighth - about), min(whole // 2, eighth + about) + 1)
     ]
     return max(choices, key=lambda each: qf(each) or 0, default=one)
-
-
-def is_searched(movement: Movement) -> bool:
-    """Whether a search has been made for this movement with one winner."""
-    return _searched(movement, 1) is not None
-
-
-def _searched(movement: Movement, lines: int) -> list[str] | None:
-    """Return the stored turning for a compass; a half table turns as if the missing pair were there."""
-    if movement.system not in ("compass", "mitchell"):
-        return None
-    places = movement.contestants.count + movement.contestants.count % 2
-    variant = movement.variant
-    if variant == "half-table":
-        variant = "plain" if places % 4 else "relay"
-    found = stored("compass_turned").get(f"{variant}-{places}-{lines}")
-    if not found or len(found) != len(movement.rounds):
-        return None
-    if movement.system == "compass":
-        return found
-    # A Mitchell is a compass seen in a mirror. Half a table stays the last; with a relay the ends share.
-    return [row[::-1] if variant == "relay" else row[-2::-1] + row[-1] for row in found]
 
 
 def _late(movement: Movement, last: int, halves: bool) -> Movement:

@@ -24,6 +24,7 @@ MAY_IMPORT = {
     "tourney.network": set(),
     "tourney.bounded_request": {"tourney.network"},
     "tourney.private": set(),
+    "tourney.environment": {"movements", "tourney.inputs", "tourney.installed", "tourney.language"},
     "tourney.logs": {"tourney.private"},
     "tourney.serving": {"movements", "tourney.language", "tourney.network"},
     "tourney.wsgi": {"tourney.safekeeping"},
@@ -320,6 +321,7 @@ FRAMEWORK = {
     "hooks",
     "models",
     "pages",
+    "settings",
     "urls",
     "verbs",
 }

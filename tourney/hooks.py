@@ -7,6 +7,7 @@ none of them; it looks for these parts of each:
   changes to them. Rows that refer to a night are deleted with it.
 - ``migrations``, if it has tables: which they are, also while it does not run.
 - ``urls``, if it has pages: every address, from the root on.
+- ``settings``, if it has any of Django's: ``add_to``, which adds them to those of the core; no model is ready yet.
 - ``commands``, if it has any: ``TITLE`` and ``COMMANDS``, listed by ``tourney --help``; it must not need Django.
 - ``hooks``: ``HOOKS``, the value below.
 """
@@ -17,7 +18,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.apps import AppConfig, apps
 from django.db.migrations import CreateModel
@@ -93,6 +94,20 @@ Told = tuple[str, Message | Callable[[str, Mapping[str, Any]], str] | None]
 sentence of those words and of that."""
 
 
+class OptionalPart(NamedTuple):
+    """A library that need not be installed; ``what_for`` says in words what it does."""
+
+    installed: Callable[[], bool]
+    what_for: str
+
+
+class GuidePage(NamedTuple):
+    """A page of the guide; ``place`` is its place among all pages, a number that rises."""
+
+    place: int
+    title: str
+
+
 @dataclass(frozen=True, slots=True)
 class Hooks:
     """An app's additions to the core. Every field is optional."""
@@ -105,6 +120,10 @@ class Hooks:
     """Its pages that the menu of a night does not name, each with the page there that it belongs to."""
     guide: Mapping[str, str] = field(default_factory=dict)
     """The places in the guide that speak of its pages, by the names of their addresses."""
+    optional_parts: Mapping[str, OptionalPart] = field(default_factory=dict)
+    """Libraries that it uses, by the names of the package's extras."""
+    guide_pages: Mapping[str, GuidePage] = field(default_factory=dict)
+    """Its pages of the guide, by the names of their files in ``docs``."""
     verbs: Mapping[str, Told] = field(default_factory=dict)
     """Verbs of the club's journal."""
     night_verbs: Mapping[str, Told] = field(default_factory=dict)

@@ -13,16 +13,19 @@ TOURNEY_PROXIES    the addresses of the proxies in front, comma separated: 10.0.
 TOURNEY_HSTS       for how many seconds browsers shall refuse plain http afterwards (default: a year)
 TOURNEY_HSTS_PRELOAD  1 to ask browsers' makers to refuse plain http for ever (hstspreload.org)
 TOURNEY_DEBUG      1 for developing
-TOURNEY_SENDING_NETWORKS  private networks to which clubs may send nights, comma separated (default: none)
-TOURNEY_SENDING_FOLDERS  folders of this machine in which clubs may store their pages, comma separated (default: none)
-DATABASE_URL       postgresql://user:password@host/name, instead of SQLite; DATABASE_URL_REPLICA: one that follows it
+TOURNEY_SENDING_NETWORKS  private networks to whose servers clubs may connect, comma separated (default: none)
+DATABASE_URL       postgresql://user:password@host/name, instead of SQLite
 TOURNEY_TIME_ZONE  such as Europe/Amsterdam (default: the machine's own)
 TOURNEY_LANGUAGE   in which commands and the server's own lines speak: de, fr ... (default: that of the system, LC_ALL,
                    LC_MESSAGES or LANG). Pages, phones and paper are in the languages of clubs and readers
+
+An app adds its own in the module ``settings`` of its folder.
 """
 
 import os
 from contextlib import suppress
+from importlib import import_module
+from importlib.util import find_spec
 
 from csp.constants import NONE, SELF
 from django.core.management.utils import get_random_secret_key
@@ -159,15 +162,8 @@ SQLITE = {
 DATABASES = {
     "default": environment.database("DATABASE_URL", SQLITE) if os.environ.get("DATABASE_URL") else SQLITE,
 }
-# DATABASE_URL_REPLICA names one that follows it: public pages are read there.
-if os.environ.get("DATABASE_URL_REPLICA") and "cluster" in EXTRAS:
-    DATABASES["replica"] = environment.database("DATABASE_URL_REPLICA", SQLITE)
-    DATABASE_ROUTERS = ["tourney.extras.cluster.replicas.Router"]
-    before = MIDDLEWARE.index("tourney.web.middleware.club_prefix.MountMiddleware")
-    MIDDLEWARE.insert(before, "tourney.extras.cluster.replicas.ReplicaMiddleware")
 BACKUP_DIR = environment.folder("TOURNEY_BACKUP", DATA_DIR / "backups")
 SENDING_NETWORKS = environment.networks("TOURNEY_SENDING_NETWORKS")
-SENDING_FOLDERS = environment.folders("TOURNEY_SENDING_FOLDERS")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # For each process: tables' last pages, in two languages for four rooms of fifty tables.
@@ -274,3 +270,7 @@ FILE_UPLOAD_HANDLERS = [
 LARGEST_FILE = 10_000_000  # bytes that any page takes
 LARGEST_REQUEST = LARGEST_FILE + 1_000_000  # the file, and the form around it
 OTP_TOTP_ISSUER = "Tourney"
+
+for app in EXTRAS:
+    if find_spec(module := f"tourney.extras.{app}.settings"):
+        import_module(module).add_to(globals())

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from .. import titles
-from ..message import message
+from ..message import message, plural
 from ..plan import (
     Contestants,
     Impossible,
@@ -20,6 +20,9 @@ from ..plan import (
     usual_set_size,
 )
 from ..request import Request
+
+AS_GIVEN = message("as given")
+"""The source of a movement that no system made."""
 
 
 def numbered(count: int, kind: str = "pairs") -> Contestants:
@@ -160,3 +163,13 @@ def nearest(count: int, counts: Sequence[int]) -> tuple[int, ...]:
     """Return the nearest counts below and above one that a system does not accept."""
     below, above = [each for each in counts if each < count], [each for each in counts if each > count]
     return (*below[-1:], *above[:1])
+
+
+def is_turned_singly(movement: Movement) -> bool:
+    """Whether single trays of a set are turned."""
+    return any(0 < len(seating.turned) < len(seating.trays) for _, seating in movement.meetings())
+
+
+def source_of_first(source: str, rounds: int) -> str:
+    """Return the source of an evening that is the beginning of a longer one."""
+    return plural("%(source)s, first round only", "%(source)s, first %(count)s rounds only", rounds, source=source)

@@ -110,6 +110,7 @@ SYSTEMS = (
         "Foster, Complete Hoyle, 1914, Progressive Bridge",
         build,
         order=150,
+        suggested="never",
         variants=VARIANTS,
         no_turning=message("Trays are not turned in a drive because every table deals its own cards."),
     ),

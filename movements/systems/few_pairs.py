@@ -122,6 +122,7 @@ def _declared(name: str, title: str, count: int, book: str, build: Callable[[Req
         build,
         order=order,
         variants=("plain",),
+        suggested="at last",
         no_single_trays=message("In %(title)s, single trays are not turned.", title=title),
     )
 

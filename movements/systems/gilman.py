@@ -75,6 +75,7 @@ SYSTEMS = (
         "C. F. Gilman; Foster, Complete Hoyle, 1914, Gilman's System",
         build,
         order=80,
+        suggested="at last",
         contestants="teams",
         variants=VARIANTS,
     ),

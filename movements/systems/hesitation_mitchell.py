@@ -33,6 +33,8 @@ SYSTEMS = (
         "Search; EBU manual",
         build,
         order=60,
+        suggested="rarely",
+        source_of=one_field.source_of,
         variants=("single", "double"),
     ),
 )

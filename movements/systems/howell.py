@@ -27,6 +27,8 @@ from ..request import Request, System
 from .building_blocks import numbered, the_rest
 
 COUNTS = range(4, 61)
+CIRCLE = message("Berlekamp and Hwang 1972: a cyclic Howell based on sequences with even autocorrelation")
+RINGS = message("Paley 1933 and Sylvester 1867: a Hadamard matrix on two rings")
 FIRST_PRINTED = 33  # to this order two trays lie as they did when the first cards were printed
 
 
@@ -203,6 +205,11 @@ def _unfairness(first: tuple[_FirstTable, ...], order: int, size: int) -> int:
     return sum_of_squares(order + 1, [seating for each in rounds for seating in each.tables])
 
 
+def source_for(count: int) -> str:
+    """Return the source of the Howell for this number of pairs."""
+    return RINGS if count + count % 2 in rings.stored() else CIRCLE
+
+
 SYSTEMS = (
     System(
         "howell",
@@ -211,5 +218,7 @@ SYSTEMS = (
         "E. C. Howell; Foster, Complete Hoyle, 1914, Howell Pair System",
         build,
         order=30,
+        suggested="always",
+        source_of=lambda movement: source_for(movement.contestants.count),
     ),
 )

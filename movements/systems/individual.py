@@ -13,13 +13,22 @@ from dataclasses import replace
 
 from .. import titles
 from ..designs.fields import Group
-from ..designs.short_whist import LAYOUTS, MOST_AGAINST, TWICE, ShortTable, known_evenings, most_lines, short_rounds
+from ..designs.short_whist import (
+    LAYOUTS,
+    MOST_AGAINST,
+    TWICE,
+    ShortTable,
+    known_evenings,
+    most_lines,
+    search_of_evening,
+    short_rounds,
+)
 from ..designs.turned import lines_for
-from ..designs.whist_rounds import BaseRound, base_round, known
-from ..message import Message, gettext_noop, message
+from ..designs.whist_rounds import LAYOUTS as WHIST_LAYOUTS, BaseRound, base_round, known, search_of
+from ..message import Message, gettext_noop, message, plural
 from ..plan import Impossible, Line, Movement, Promise, Round, Seating, Seats, SitOut, set_of_trays, usual_set_size
 from ..request import Request, System
-from .building_blocks import movement_of, numbered, the_rest
+from .building_blocks import AS_GIVEN, is_turned_singly, movement_of, numbered, source_of_first, the_rest
 
 COUNTS = tuple(sorted({*known("apart"), *known("shared")}))
 
@@ -161,6 +170,37 @@ def _short_table(at: int, table: ShortTable, size: int, variant: str, tables: in
     return _seating(at, Seats(north, east, south, west), trays, turned, tables if variant == "shared" else 1)
 
 
+def source_of(movement: Movement) -> str:
+    """Return the source of a whole evening, or of one that is the first rounds of another."""
+    count, rounds, variant = movement.contestants.count, len(movement.rounds), movement.variant
+    evenings = known_evenings(variant) if variant in LAYOUTS else ()
+    if (count, rounds) in evenings:
+        return _source_of_evening(movement, rounds)
+    if variant in WHIST_LAYOUTS and count in known(variant):
+        search = search_of(count, variant)
+        searched = f"python -m movements.designs.whist_search {search}"
+        found = searched if "--seed" in search else message("computer search: %(search)s", search=search)
+    elif (count, whole(count)) in evenings:
+        found = _source_of_evening(movement, whole(count))
+    else:
+        return AS_GIVEN
+    return source_of_first(found, rounds) if rounds < whole(count) else found
+
+
+def _source_of_evening(movement: Movement, rounds: int) -> str:
+    """Return the source of a searched evening with that number of rounds and the same tables."""
+    lines = 2 if is_turned_singly(movement) else 1
+    kept = search_of_evening(movement.contestants.count, rounds, movement.variant, lines)
+    if kept:
+        return f"python -m movements.search {kept}"
+    return plural(
+        "a separate computer search of one round, stored in %(file)s",
+        "a separate computer search of %(count)s rounds, stored in %(file)s",
+        rounds,
+        file="movements/tables/individuals_short.json",
+    )
+
+
 SYSTEMS = (
     System(
         "individual",
@@ -169,6 +209,7 @@ SYSTEMS = (
         "Moore 1896; Anderson, Combinatorial Designs and Tournaments 1997",
         build,
         order=320,
+        source_of=source_of,
         contestants="players",
         variants=LAYOUTS,
         refused=gettext_noop("An individual is for %(first)s to %(last)s players, not %(count)s."),

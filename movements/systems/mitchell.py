@@ -6,9 +6,11 @@ way, which it implies. At bridge E-W move to the next higher table and the board
 Pairs are labelled by their first table and line: 3 N&S, 3 E&W.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from .. import titles
+from ..designs.turned import stored
 from ..message import message
 from ..plan import Impossible, Movement, Promise, Resting, set_of_trays, usual_set_size
 from ..request import DIRECTIONS, Request, System
@@ -113,6 +115,28 @@ def _check(variant: str, count: int, tables: int) -> None:
         raise Impossible(words, beyond)
 
 
+def turned(movement: Movement, lines: int) -> Sequence[str] | None:
+    """Return the stored turning; a half table turns as if the missing pair were there."""
+    places = movement.contestants.count + movement.contestants.count % 2
+    variant = movement.variant
+    if variant == "half-table":
+        variant = "plain" if places % 4 else "relay"
+    found = stored("compass_turned").get(f"{variant}-{places}-{lines}")
+    if not found or len(found) != len(movement.rounds):
+        return None
+    if movement.system == "compass":
+        return found
+    # A Mitchell is a compass seen in a mirror. Half a table stays the last; with a relay the ends share.
+    return [row[::-1] if variant == "relay" else row[-2::-1] + row[-1] for row in found]
+
+
+def source_of(movement: Movement) -> str:
+    """Return the source of a movement with one winner."""
+    if turned(movement, 1) is None:
+        return message("R. Moore on arrow switches")
+    return f"python -m movements.search compass {movement.contestants.count} --variant {movement.variant}"
+
+
 SYSTEMS = (
     System(
         "compass",
@@ -121,6 +145,9 @@ SYSTEMS = (
         "Foster, Complete Hoyle, 1914, Compass Whist",
         build,
         order=10,
+        suggested="always",
+        source_of=source_of,
+        turned=turned,
         variants=VARIANTS,
         directions=(BOOK,),
     ),
@@ -131,6 +158,9 @@ SYSTEMS = (
         "ACBL and EBU, as clubs play it: E-W to the next higher table, boards to the next lower",
         build,
         order=20,
+        suggested="always",
+        source_of=source_of,
+        turned=turned,
         variants=VARIANTS,
         directions=(MODERN,),
     ),

@@ -22,7 +22,7 @@ from ..plan import Impossible, Line, Movement, Promise, Resting, Round, Seating,
 from ..request import DIRECTIONS, Request, System
 from ..variations import shortened
 from . import howell
-from .building_blocks import numbered, the_rest
+from .building_blocks import is_turned_singly, numbered, source_of_first, the_rest
 
 COUNTS = range(4, 61)
 USUAL_ROUNDS = 13
@@ -211,6 +211,24 @@ def schedule(stored: dict[str, Any]) -> list[list[Meeting]]:
     return [[(moved(a, r), moved(b, r), moved(c, r)) for a, b, c in base] for r in stored["rounds"]]
 
 
+def source_of(movement: Movement) -> str:
+    """Return the source of a movement that :func:`build` made, for any system."""
+    count, rounds = movement.contestants.count, len(movement.rounds)
+    if stored_as(count, rounds, 1):
+        return f"python -m movements.search one-field {count} --rounds {rounds}{_how(movement)}"
+    if (count + count % 2, rounds) == TWICE:
+        return message("%(source)s, with each round divided in two", source=howell.source_for(count))
+    return source_of_first(howell.source_for(count), rounds)
+
+
+def _how(movement: Movement) -> str:
+    """Return the kind of search that found the movement's lines."""
+    lines = lines_for(len(movement.rounds[0].tables[0].trays)) if is_turned_singly(movement) else 1
+    kept = stored_as(movement.contestants.count, len(movement.rounds), lines) or {}
+    found = kept.get("search") or ("--pairings" if "list" in kept else "")
+    return f" --trays-per-set {lines} {found}".rstrip()
+
+
 SYSTEMS = (
     System(
         "one-field",
@@ -219,6 +237,8 @@ SYSTEMS = (
         "Search; Hallen, Hanner and Jannersten 1994",
         build,
         order=40,
+        suggested="rarely",
+        source_of=source_of,
         variants=("searched",),
     ),
 )

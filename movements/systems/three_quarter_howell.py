@@ -36,6 +36,8 @@ SYSTEMS = (
         "Search; EBU manual",
         build,
         order=50,
+        suggested="rarely",
+        source_of=one_field.source_of,
         variants=("searched",),
     ),
 )

@@ -131,6 +131,7 @@ SYSTEMS = (
         "EBU club newsletter, Spring 2011",
         bowman,
         order=180,
+        suggested="rarely",
         no_single_trays=message(
             "In %(title)s, only whole rounds can be turned. Set turning to 'tables'.", title=_BOWMAN
         ),

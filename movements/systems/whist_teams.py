@@ -116,6 +116,7 @@ SYSTEMS = (
         "Kirkman's circle, one match a round",
         round_robin,
         order=290,
+        first_for=(4, 6, 8),  # one match at a time, at two tables, as victory points need
         contestants="teams",
     ),
 )

@@ -5,7 +5,7 @@ and activity logs of every earlier version contain the old sentences.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from decimal import Decimal
 from fractions import Fraction
 from typing import Any
@@ -130,6 +130,54 @@ _PROBLEMS = {
     r"Tray (?P<tray>\d+) is not at table (?P<table>\d+) in round (?P<round>\d+)"
     r"(?:: there are|\. The trays at that table are) (?P<trays>.+)\.": "no-tray",
     r"The solver (?:found no answer in|did not (?:answer|respond) within) (?P<seconds>\d+) seconds\.": "slow",
+    "the file": "file",
+    r"This file is larger than (?P<size>.+?) kB\.": "too-large",
+    r"This (?:file is not from|is not a file of) a simultaneous event\.": "not-of-an-event",
+    r"This file belongs to another event\.": "other-event",
+    r"This is missing\.": "missing",
+    r"This is not recognised\.": "unknown",
+    r"'(?P<key>.{1,20})' is not recognised here\.": "unknown-key",
+    r"Only version (?P<version>.+?) of this format can be read\.": "format",
+    r"Expected version (?P<version>.+?), as in the invitation\.": "format-of-event",
+    r"The signature does not match\. This file "
+    r"(?:has been altered, or was signed with another key|was altered, or another key signed it)\.": "signature",
+    r"This file is encrypted for the members until the event is over\.": "encrypted",
+    r"Until the event is over, this file is encrypted, "
+    r"and only (?:the members|member clubs) can read it\.": "encrypted",
+    r"Only the organiser can change the (?:list|roll) of clubs\.": "not-the-organiser",
+    r"This club is not (?:taking part in|a member of) the event, "
+    r"or (?:its key has changed|has another key now|now has a different key)\.": "not-a-member",
+    r"Expected '(?P<kind>[^']+)'\.": "not-of-kind",
+    r"Expected the hash of the invitation\.": "not-the-invitation",
+    r"Expected a public key\.": "not-a-public-key",
+    r"Expected a whole number\.": "not-whole",
+    r"Expected a whole number from (?P<least>\S+) to (?P<most>\S+)\.": "not-in-range",
+    r"Expected an object (?:of|containing only) text and whole numbers\.": "not-plain",
+    r"Expected an object\.": "not-an-object",
+    r"Expected a list\.": "not-a-list",
+    r"Expected true or false\.": "not-true-or-false",
+    r"Expected text\.": "not-text",
+    r"Expected text of 1 to (?P<most>\S+) characters [io]n one line\.": "not-a-line",
+    r"The boards (?:in|of) this event are (?:numbered )?1 to (?P<boards>\S+)\.": "no-such-board",
+    r"Expected N&S or E&W\.": "not-a-side",
+    r"(?P<made>.{1,20}) is not a possible result\.": "not-a-result",
+    r"(?P<award>.{1,20}) is not a valid award\.": "not-an-award",
+    r"(?P<count>.{1,20}) is not a valid count\.": "not-a-count",
+    r"Expected a result and its count\.": "no-count",
+    r"The (?:fractions|parts) (?:in|of) the weighted scores must add up to whole results\.": "not-whole-results",
+    r"A club can have at most (?P<most>\S+) results on a board\.": "too-many-results",
+    r"A board has more results than the club has tables\.": "more-than-tables",
+    r"Expected (?P<count>\S+) hexadecimal digits for each club\.": "not-a-log",
+    r"Expected the number and the hash of the newest (?:list of clubs|roll)\.": "not-a-roll",
+    r"Expected a list of at most (?P<most>\S+) contestants\.": "too-many-contestants",
+    r"Expected a list with at most one result for each board\.": "too-many-rows",
+    r"Expected a board (?:in|of) this event, N&S or E&W, and a result\.": "not-a-row",
+    r"Board (?P<board>\S+) appears twice\.": "board-twice",
+    r"Expected a list of 1 to (?P<most>\S+) clubs\.": "not-clubs",
+    r"Expected a club with a public key of its own\.": "not-a-club",
+    r"Expected a list of public keys\.": "not-public-keys",
+    r"Expected the public keys of clubs, each with a reason\.": "not-withdrawn",
+    r"Expected keys of 64 hexadecimal digits\.": "not-event-keys",
 }
 """Pattern of an earlier sentence about a problem -> the code that is stored today."""
 
@@ -140,6 +188,20 @@ def problem(text: str) -> tuple[str, Data]:
         if match := re.fullmatch(pattern, text):
             return code, {name: _problem_value(name, each) for name, each in match.groupdict().items()}
     return "", {}
+
+
+def problems(text: str, codes: Container[str]) -> Iterator[tuple[str, str]]:
+    """Yield place and sentence of each problem with one of these codes in a row of them. What is not recognised comes
+    last, without a place."""
+    while text:
+        for pattern in (each for each, code in _PROBLEMS.items() if code in codes):
+            if match := re.match(rf"(?:(?P<place>the file|[^\s:]+): )?(?P<sentence>{pattern})(?: |$)", text):
+                yield match["place"] or "", match["sentence"]
+                text = text[match.end() :]
+                break
+        else:
+            yield "", text
+            return
 
 
 def _problem_value(name: str, text: str) -> object:

@@ -1,5 +1,5 @@
 """Messages and faults in a text column, as facts in JSON: the code of each sentence, or its source text if it has no
-code, and its values. Rows of earlier versions contain the English sentence instead."""
+code, and its values. Rows of earlier versions contain the source text or the English sentence instead of the code."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -31,27 +31,33 @@ def read_message(stored: str, codes: Codes = NO_CODES) -> str:
         fact = json.loads(stored)
         return stored if isinstance(fact, int) else str(_read(fact, codes))
     except NOT_STORED:
-        code, values = earlier.problem(stored)
-        return Message(codes[code], values) if code in codes else stored
+        return _read_sentence(stored, codes)
 
 
-def store_faults(faults: Iterable[Fault]) -> str:
+def store_faults(faults: Iterable[Fault], codes: Codes = NO_CODES) -> str:
     """Return the first faults for a column, as many as fit. If not even one fits, its English sentence is cut."""
     facts: list[object] = []
     for fault in faults:
-        more = [*facts, [_fact(fault.place, NO_CODES), _fact(fault.what, NO_CODES)]]
+        more = [*facts, [_fact(fault.place, codes), _fact(fault.what, codes)]]
         if len(_json(more)) > LONGEST:
             return _json(facts) if facts else str(fault)[:LONGEST]
         facts = more
     return _json(facts)
 
 
-def read_faults(stored: str) -> list[Fault]:
-    """Return the faults that :func:`store_faults` stored. The sentences of an earlier version are one fault."""
+def read_faults(stored: str, codes: Codes = NO_CODES) -> list[Fault]:
+    """Return the faults that :func:`store_faults` or an earlier version stored."""
     try:
-        return [Fault(_read(place, NO_CODES), _read(what, NO_CODES)) for place, what in json.loads(stored)]
+        return [Fault(_read(place, codes), _read(what, codes)) for place, what in json.loads(stored)]
     except NOT_STORED:
-        return [Fault("", stored)] if stored else []
+        faults = earlier.problems(stored, codes)
+        return [Fault(_read_sentence(place, codes), _read_sentence(what, codes)) for place, what in faults]
+
+
+def _read_sentence(stored: str, codes: Codes) -> str:
+    """Return a sentence of an earlier version as a message; an unknown one unchanged."""
+    code, values = earlier.problem(stored)
+    return Message(codes[code], values) if code in codes else stored
 
 
 def _json(fact: object) -> str:
@@ -80,5 +86,6 @@ def _read(fact: Any, codes: Codes) -> Any:
     if isinstance(fact, (int, str)):
         return fact
     values = {name: _read(value, codes) for name, value in fact.get("values", {}).items()}
-    text = codes[fact["code"]] if "code" in fact else fact["text"]
+    code = fact.get("code") or earlier.problem(fact["text"])[0]
+    text = codes[code] if "code" in fact or code in codes else fact["text"]
     return Message(text, values, fact.get("many", ""), fact.get("number", 1), fact.get("context", ""))

@@ -69,6 +69,9 @@ class Usage:
     """The figure of the first where it is an ordinal: le 1er novembre, but le 2 novembre."""
     capital_nouns: bool = False
     """Every noun has a capital, also within a sentence."""
+    forms: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """Words of the help at bridge and at whist where they differ, with the articles and adjectives of their gender, by
+    the names that comments in the help have (:mod:`tourney.web.guide`)."""
 
 
 USAGES: Members[Usage] = Members("tourney.language.usages", "USAGE")

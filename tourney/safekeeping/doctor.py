@@ -3,7 +3,7 @@
 import os
 import socket
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -18,6 +18,7 @@ from movements.message import gettext_noop, message, sentences
 
 from .. import installed, network
 from ..cards.double_dummy import solver
+from ..hooks import OptionalPart, joined
 from ..installed import extra
 from ..language.dates import moment
 from ..models import Club, JournalEntry, Paper, Session
@@ -43,21 +44,15 @@ FIREWALLS = {
     ),
     "darwin": message("In System Settings, Network, Firewall, Options, allow Python to receive connections."),
 }
-EXTRAS: dict[str, Callable[[], bool]] = {
-    "deals": solver.installed,
-    "repair": lambda: find_spec("ortools") is not None,
-    "postgres": lambda: find_spec("psycopg") is not None,
-    "bridgemate": lambda: find_spec("access_parser") is not None and find_spec("bridgemate_dataconnector") is not None,
-    "sftp": lambda: find_spec("paramiko") is not None,
+OPTIONAL_PARTS = {
+    "deals": OptionalPart(solver.installed, message("double-dummy analysis of deals")),
+    "repair": OptionalPart(
+        lambda: find_spec("ortools") is not None, message("search for a new movement during a session")
+    ),
+    "postgres": OptionalPart(lambda: find_spec("psycopg") is not None, message("PostgreSQL instead of SQLite")),
+    "bridgemate": OptionalPart(lambda: find_spec("access_parser") is not None, message("reading Bridgemate files")),
 }
-"""Extra -> whether it is here."""
-WHAT_FOR = {
-    "deals": message("double-dummy analysis of deals"),
-    "repair": message("search for a new movement during a session"),
-    "postgres": message("PostgreSQL instead of SQLite"),
-    "bridgemate": message("Bridgemates, live and from their files"),
-    "sftp": message("sending finished nights by SFTP"),
-}
+"""What the core uses, by the names of the package's extras; an app that needs more of one of them names it again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,10 +239,15 @@ def _nights(nights: QuerySet[Session]) -> Iterator[Finding]:
 
 
 def _extras() -> Iterator[Finding]:
-    for name, here in EXTRAS.items():
-        if not here():
+    for name, part in optional_parts().items():
+        if not part.installed():
             yield Finding(
                 message("Extras"),
-                message("Not installed: %(part)s. Everything else works.", part=WHAT_FOR[name]),
+                message("Not installed: %(part)s. Everything else works.", part=part.what_for),
                 extra(name),
             )
+
+
+def optional_parts() -> dict[str, OptionalPart]:
+    """Return what the core and the running apps use, by the names of the package's extras."""
+    return OPTIONAL_PARTS | {name: part for each in joined() for name, part in each.optional_parts.items()}

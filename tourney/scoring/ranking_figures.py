@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from movements.message import in_context, message
 
+from .method import method
 from .night import Night
 from .report_table import Column
 from .session_parts import RankingFigure
@@ -14,7 +15,7 @@ from .terms import made_word
 
 def made_and_average(night: Night) -> tuple[RankingFigure, ...]:
     """Return the columns for the result, its average, and the difference; the ranked one is bold."""
-    made, by_total = made_word(night.game), night.scoring == "total"
+    made, by_total = made_word(night.game), method(night.scoring).ranked_by == "total"
     added = (Column(in_context("column", "Added"), "number", wide=True, key="added"), also("added"))
     return (
         (Column(made, "number", strong=by_total, wide=not by_total, key="total"), lambda row: row.total),

@@ -2,6 +2,9 @@
 
 The pages for directors and players are in ``docs/help``, once for each language; those for hosts, contributors and
 other programs are in English. The Markdown is the program's own, so nothing in it is hostile.
+
+The files say what bridge says. Where whist has another word, a comment that other sites do not show names the form,
+``board<!--board-->``, and the language declares both words (:attr:`tourney.language.usage.Usage.forms`).
 """
 
 import re
@@ -16,65 +19,34 @@ from PIL import Image
 
 from movements.message import message
 
+from .. import hooks
+from ..hooks import GuidePage
 from ..installed import HERE, INSTALLED
+from ..language.codes import BRIDGE
+from ..language.usage import usage_of
 
 FOLDER = HERE / "tourney" / "guide" if INSTALLED else HERE / "docs"
-TRANSLATED = {
-    "director": message("Directing a night"),
-    "players": message("Entering results on a phone"),
-}
+TRANSLATED = ("director", "players")
 """Pages that are there in each language, in ``help/LANGUAGE``."""
 PAGES = {
-    **TRANSLATED,
-    "evening": message("A night in pictures"),
-    "movements": message("Movements"),
-    "dealing": message("Dealing"),
-    "security": message("Backups and security"),
-    "side-tables": message("Side tables"),
-    "files": message("Files of other programs"),
-    "bridgemates": message("Bridgemates"),
-    "sending": message("Sending a finished night"),
-    "simultaneous": message("Simultaneous events"),
-    "points": message("Expected masterpoints"),
-    "coming": message("Who is coming"),
-    "money": message("Table money"),
-    "attendance": message("Attendance"),
-    "ratings": message("Ratings of players"),
-    "hosting": message("Installing and hosting"),
-    "moving": message("Moving a club to another server"),
-    "cluster": message("Running several servers"),
-    "scale": message("Capacity for many tables"),
-    "formats": message("Formats and contracts"),
-    "data": message("Data for other programs"),
-    "field": message("Files of simultaneous events"),
-    "field-rules": message("Rules of simultaneous events"),
-    "pdf": message("PDFs"),
-    "promises": message("What we promise"),
-    "licences": message("Licences"),
+    "director": GuidePage(10, message("Directing a night")),
+    "players": GuidePage(20, message("Entering results on a phone")),
+    "evening": GuidePage(30, message("A night in pictures")),
+    "movements": GuidePage(40, message("Movements")),
+    "dealing": GuidePage(50, message("Dealing")),
+    "security": GuidePage(60, message("Backups and security")),
+    "files": GuidePage(80, message("Files of other programs")),
+    "hosting": GuidePage(170, message("Installing and hosting")),
+    "scale": GuidePage(200, message("Capacity for many tables")),
+    "formats": GuidePage(210, message("Formats and contracts")),
+    "data": GuidePage(220, message("Data for other programs")),
+    "pdf": GuidePage(250, message("PDFs")),
+    "promises": GuidePage(260, message("What we promise")),
+    "licences": GuidePage(270, message("Licences")),
 }
-"""Each page and what it is called, in the order in which they are offered."""
+"""The pages about the core; those about the apps are in their hooks."""
 PICTURE = re.compile(r"(?:help/[a-z-]{2,10}/)?[a-z_]{1,40}\.png", re.ASCII)
 """Names of pictures below the folder; those of a translated page lie beside its text."""
-OF_BOTH_GAMES = (*TRANSLATED, "evening", "movements", "dealing", "ratings")
-"""Pages that clubs of either game read; the others are about bridge, or for hosts and other programs."""
-OF_TRAYS: Mapping[str, Mapping[str, str]] = {
-    "en": {"board": "tray", "boards": "trays", "Board": "Tray", "Boards": "Trays"},
-    "de": {
-        "das Board": "die Mappe",
-        "das richtige Board": "die richtige Mappe",
-        "des Boards": "der Mappe",
-        "beim falschen Board": "bei der falschen Mappe",
-        "dem letzten Board": "der letzten Mappe",
-        "jedem Board": "jeder Mappe",
-        "oder Board": "oder Mappe",
-        "Boards": "Mappen",
-    },
-    "it": {"serie di board": "serie di astucci", "i board": "gli astucci"},
-}
-"""What whist says for a board in languages that have another word for it (``docs/terms``), with the articles and
-adjectives of its gender."""
-OF_ONE_GAME = re.compile(r"!\[|^\||^ {4}|\bat bridge\b|\bbeim Bridge\b|\ba bridge\b", re.IGNORECASE)
-"""Lines that keep their words: pictures, rows of tables, code, and what is said of bridge."""
 Address = Callable[[str], str]
 """Leads from a link of the file, such as ``dealing.md``, or a picture below the folder, such as ``help/de/room.png``,
 to its address; empty where there is none."""
@@ -91,22 +63,19 @@ def place_of(page: str, language: str = "en") -> str:
 
 
 @cache
-def text_of(page: str, language: str = "en") -> str:
-    """Return the text of a page; raises FileNotFoundError if there is none."""
-    return (FOLDER / f"{place_of(page, language)}{page}.md").read_text(encoding="utf-8")
+def pages() -> Mapping[str, str]:
+    """Return the title of each page, in the order in which they are offered."""
+    found = PAGES | {name: page for each in hooks.joined() for name, page in each.guide_pages.items()}
+    return {name: found[name].title for name in sorted(found, key=lambda name: found[name].place)}
 
 
-def of_trays(text: str, page: str, language: str) -> str:
-    """Return the text of a page with the word of whist for a board, except in :data:`OF_ONE_GAME`."""
-    words = OF_TRAYS.get(language, {}) if page in OF_BOTH_GAMES else {}
-    if not words:
-        return text
-    longest_first = sorted(map(re.escape, words), key=len, reverse=True)
-    said = re.compile(rf"(?<!-)\b(?:{'|'.join(longest_first)})\b(?!-)")
-    return "\n".join(
-        line if OF_ONE_GAME.search(line) else said.sub(lambda found: words[found[0]], line)
-        for line in text.splitlines()
-    )
+@cache
+def text_of(page: str, language: str = "en", game: str = BRIDGE) -> str:
+    """Return the text of a page in the words of a game; raises FileNotFoundError if there is none."""
+    text = (FOLDER / f"{place_of(page, language)}{page}.md").read_text(encoding="utf-8")
+    for name, (at_bridge, at_whist) in usage_of(language).forms.items():
+        text = text.replace(f"{at_bridge}<!--{name}-->", at_bridge if game == BRIDGE else at_whist)
+    return text
 
 
 def has_picture(name: str) -> bool:

@@ -19,13 +19,8 @@ from .meetings_picture import MeetingsPicture, meetings_picture
 
 WISH = "movement"
 """Session key of the movement chosen before there was a night."""
-UNCOMPARED = ("drive",)
-"""Systems in which every table deals for itself: to be had by name, and no advice for a duplicate night."""
 SHOWN = 6
 """So many cards are advice; more are a list."""
-KNOWN = ("compass", "mitchell", "howell")
-"""Systems that everyone knows, always among the suggestions."""
-FEW_TEAMS = (4, 6, 8)
 SOME = {
     "pairs": gettext_lazy("some pairs"),
     "teams": gettext_lazy("some teams"),
@@ -124,18 +119,18 @@ class SuggestionCard:
 def advised(kind: str, asked: Request, sets: int, **limits: int | None) -> list[Suggestion]:
     """Return the best of each system and variant, turned and not turned, for a kind of contestants; those that need
     more than ``sets`` sets of trays come last. ``asked`` are the director's choices, without a system; the ``limits``
-    are those of :func:`suggest`. A few teams at bridge, an even number, are offered a complete round robin first if
-    there are enough boards: one match at a time, at two tables, as victory points need."""
+    are those of :func:`suggest`."""
     found: dict[tuple[str, str | None, bool], Suggestion] = {}
-    few = kind == "teams" and asked.direction == DIRECTIONS[1] and asked.count in FEW_TEAMS
 
     def comes_first(each: Suggestion) -> bool:
-        return few and each.request.system == "round-robin-teams" and each.request.rounds is None
+        first_for = catalogue.SYSTEMS[each.request.system].first_for
+        return asked.direction == DIRECTIONS[1] and asked.count in first_for and each.request.rounds is None
 
     for each in sorted(_suggested(kind, asked, sets, **limits), key=comes_first, reverse=True):
         found.setdefault((each.request.system, each.request.variant, each.turned), each)
     playable = [each for each in found.values() if each.sets <= sets]
-    known = {each.request.system: each for each in reversed(playable) if each.request.system in KNOWN}.values()
+    always = [each for each in reversed(playable) if catalogue.suggested(each.request.system) == "always"]
+    known = {each.request.system: each for each in always}.values()
     rest = [each for each in playable if each not in known][: SHOWN - len(known)]
     shown = [each for each in playable if each in known or each in rest]
     return shown + [each for each in found.values() if each.sets > sets]
@@ -143,7 +138,7 @@ def advised(kind: str, asked: Request, sets: int, **limits: int | None) -> list[
 
 def _suggested(kind: str, asked: Request, sets: int, **limits: Any) -> list[Suggestion]:
     offered = catalogue.offered(asked.direction or DIRECTIONS[0])
-    systems = [name for name in offered if name not in DRAWN and name not in UNCOMPARED]
+    systems = [name for name in offered if name not in DRAWN and catalogue.suggested(name) != "never"]
     return suggest(asked.count, kind=kind, asked=asked, systems=systems, sets=sets, **limits)
 
 

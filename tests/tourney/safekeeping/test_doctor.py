@@ -108,8 +108,13 @@ def test_missing_network_and_firewall_come_with_advice(club, monkeypatch):
 
 @pytest.mark.whole
 def test_missing_extras_are_named_with_how_to_install_them(club, monkeypatch):
-    monkeypatch.setattr(doctor, "EXTRAS", dict.fromkeys(doctor.EXTRAS, lambda: False))
-    assert [each.wrong for each in found("Extras")] == [False] * 5
+    parts = {name: part._replace(installed=lambda: False) for name, part in doctor.optional_parts().items()}
+    monkeypatch.setattr(doctor, "optional_parts", lambda: parts)
+    assert [each.says for each in found("Extras")] == [
+        f"Not installed: {part.what_for}. Everything else works." for part in parts.values()
+    ]
+    assert not any(each.wrong for each in found("Extras"))
+    assert {"deals", "repair", "postgres", "bridgemate"} <= parts.keys()
     assert "requirements-repair.txt" in found("Extras")[1].todo
 
 

@@ -8,12 +8,14 @@ import polib
 import pytest
 from django.urls import get_resolver, reverse
 
+from tourney import installed
+from tourney.language.usage import usage_of
 from tourney.scoring.terms import spoken
 from tourney.web import guide
 from tourney.web.director import help as help_pages
 
 CODES = ("en", "de", "fr", "it", "nl", "pl")
-TEXTS = [(page, language) for page in guide.PAGES for language in (CODES if page in guide.TRANSLATED else ["en"])]
+TEXTS = [(page, language) for page in guide.pages() for language in (CODES if page in guide.TRANSLATED else ["en"])]
 
 
 def anchors(page: str, language: str = "en") -> set[str]:
@@ -110,7 +112,9 @@ def test_picture_keeps_its_place_while_it_loads():
 
 
 def test_every_guide_file_is_a_page_and_its_links_and_pictures_exist():
-    assert {path.stem for path in guide.FOLDER.glob("*.md")} == {*(guide.PAGES.keys() - guide.TRANSLATED), "index"}
+    files = {path.stem for path in guide.FOLDER.glob("*.md")}
+    pages = {*guide.pages().keys() - guide.TRANSLATED, "index"}
+    assert files == pages if {*installed.extras()} == {*installed.EXTRAS} else files > pages
     for page, language in [*TEXTS, ("index", "en")]:
         folder = guide.FOLDER / "help" / language if page in guide.TRANSLATED else guide.FOLDER
         for link in re.findall(r"\]\(([^)]+)\)", guide.text_of(page, language)):
@@ -156,7 +160,14 @@ def test_english_help_uses_the_words_of_the_clubs_game(director, club, game, wor
 
 
 WORDS = {"en": ("board", "tray"), "de": ("board", "mappe"), "it": ("board", "astucc")}
-"""The words of bridge and whist where they differ; French, Dutch and Polish have one for both (docs/terms)."""
+WORDS |= dict.fromkeys(("fr", "nl", "pl"), WORDS["en"])
+"""The words of bridge and whist; French, Dutch and Polish have one for both (docs/terms), and say neither."""
+OF_BOTH_GAMES = {*guide.TRANSLATED, "evening", "movements", "dealing", "ratings"} & guide.pages().keys()
+"""Pages that clubs of either game read; the others are about bridge, or for hosts and other programs."""
+OF_ONE_GAME = re.compile(r"!\[|^\||^ {4}|\bat bridge\b|\bbeim Bridge\b|\ba bridge\b", re.IGNORECASE)
+"""Lines that keep their words: pictures, rows of tables, code, and what is said of bridge."""
+MARKED = re.compile(r"<!--(.*?)-->")
+"""What a text of the guide names as a form with another word at whist."""
 
 
 def prose_of(director, page: str, language: str) -> str:
@@ -165,10 +176,10 @@ def prose_of(director, page: str, language: str) -> str:
     text = answer.content.decode().partition("<main")[2].partition("</main")[0]
     prose = re.sub(r"<pre>.*?</pre>|<table>.*?</table>|<code>.*?</code>", "", text, flags=re.DOTALL)
     lines = (line for line in re.sub(r"<[^>]+>", "", prose).splitlines())
-    return "\n".join(line for line in lines if not guide.OF_ONE_GAME.search(line))
+    return "\n".join(line for line in lines if not OF_ONE_GAME.search(line))
 
 
-@pytest.mark.parametrize("page", guide.OF_BOTH_GAMES)
+@pytest.mark.parametrize("page", sorted(OF_BOTH_GAMES))
 @pytest.mark.parametrize("language", WORDS)
 def test_help_never_says_the_other_games_word_for_a_board(director, club, page, language):
     if guide.language_of(page, language) != language:
@@ -179,6 +190,27 @@ def test_help_never_says_the_other_games_word_for_a_board(director, club, page, 
             rf"(?<![-\w]){WORDS[language][other]}\w{{0,2}}(?![-\w])", prose_of(director, page, language).lower()
         )
         assert not words, game
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_every_declared_form_is_used_and_every_used_form_is_declared(language):
+    pages = [page for page in guide.pages() if guide.language_of(page, language) == language]
+    texts = [(guide.FOLDER / f"{guide.place_of(page, language)}{page}.md").read_text() for page in pages]
+    assert {*MARKED.findall("".join(texts))} <= usage_of(language).forms.keys()
+    assert [
+        page for page in pages for game in ("whist", "bridge") if MARKED.search(guide.text_of(page, language, game))
+    ] == []
+    if language != "en":  # which declares every form of the word
+        assert {*MARKED.findall("".join(texts))} == usage_of(language).forms.keys()
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_other_sites_show_what_bridge_clubs_read(language):
+    for page in guide.pages():
+        if guide.language_of(page, language) == language:
+            file = guide.FOLDER / f"{guide.place_of(page, language)}{page}.md"
+            made = MARKED.sub("", shown(file.read_text(), guide.place_of(page, language)))
+            assert made == shown(guide.text_of(page, language), guide.place_of(page, language))
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,11 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from tourney.hooks import Hooks
+from movements.message import message
+from tourney.hooks import GuidePage, Hooks
 
-HOOKS = Hooks(menu={"attendance": _("Attendance")}, guide={"attendance": "director#attendance"})
+HOOKS = Hooks(
+    guide_pages={"attendance": GuidePage(150, message("Attendance"))},
+    menu={"attendance": _("Attendance")},
+    guide={"attendance": "director#attendance"},
+)

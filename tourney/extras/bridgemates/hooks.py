@@ -1,10 +1,11 @@
 """The hooks by which Bridgemates extend the core."""
 
 from collections.abc import Mapping
+from importlib.util import find_spec
 from typing import Any
 
 from movements.message import message
-from tourney.hooks import Hooks
+from tourney.hooks import GuidePage, Hooks, OptionalPart
 from tourney.models import Section
 from tourney.web.journal_details import results, whole
 
@@ -32,7 +33,13 @@ def _on_phones_page(section: Section) -> dict[str, Any]:
     return {} if why_not(section.session) else {"template": "bridgemates/_on_phones_page.html"}
 
 
+def _installed() -> bool:
+    return find_spec("access_parser") is not None and find_spec("bridgemate_dataconnector") is not None
+
+
 HOOKS = Hooks(
+    optional_parts={"bridgemate": OptionalPart(_installed, message("Bridgemates, live and from their files"))},
+    guide_pages={"bridgemates": GuidePage(90, message("Bridgemates"))},
     below_night_pages={"bridgemates": "phones"},
     guide={"bridgemates": "bridgemates#live"},
     night_verbs={

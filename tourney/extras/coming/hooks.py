@@ -3,7 +3,7 @@
 from typing import Any
 
 from movements.message import message
-from tourney.hooks import Hooks
+from tourney.hooks import GuidePage, Hooks
 from tourney.models import Club, Player, Section, Session
 
 from .places import AT_A_TABLE, places_of, setup_of
@@ -52,6 +52,7 @@ def _held(club: Club, records: list[Player]) -> dict[str, Any]:
 
 
 HOOKS = Hooks(
+    guide_pages={"coming": GuidePage(130, message("Who is coming"))},
     below_night_pages={"coming-answers": "names"},
     guide={
         "coming-answers": "director#coming",

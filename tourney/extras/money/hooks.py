@@ -7,7 +7,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from movements.message import Message, message
-from tourney.hooks import Hooks
+from tourney.hooks import GuidePage, Hooks
 from tourney.models import Club, Player
 from tourney.web.journal_details import whole
 
@@ -61,6 +61,7 @@ def _disagreements(club: Club) -> Iterator[tuple[type[LedgerEntry], Any, str]]:
 
 
 HOOKS = Hooks(
+    guide_pages={"money": GuidePage(140, message("Table money"))},
     menu={"money": _("Money")},
     night_pages={"money-night": _("Table money")},
     guide={

@@ -1,7 +1,7 @@
 """The hooks by which moving a club extends the core."""
 
 from movements.message import message
-from tourney.hooks import Hooks
+from tourney.hooks import GuidePage, Hooks
 from tourney.language.told import told
 from tourney.models import Club, ClubState
 from tourney.web.journal_details import with_details
@@ -23,6 +23,7 @@ def _in_club_list(club: Club) -> str:
 
 
 HOOKS = Hooks(
+    guide_pages={"moving": GuidePage(180, message("Moving a club to another server"))},
     verbs={
         "move_away": (
             message("moved the club to another server"),

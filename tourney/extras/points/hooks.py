@@ -7,7 +7,7 @@ from django.db.models import Model
 
 from movements.message import message
 from tourney.faults import BadInput
-from tourney.hooks import EventRanks, Hooks
+from tourney.hooks import EventRanks, GuidePage, Hooks
 from tourney.models import Club, Placing, Player, Section, Session, Shown
 from tourney.scoring.figures import number
 from tourney.web.journal_details import whole
@@ -96,6 +96,7 @@ def _on_player(player: Player) -> dict[str, Any]:
 
 
 HOOKS = Hooks(
+    guide_pages={"points": GuidePage(120, message("Expected masterpoints"))},
     guide={
         "points-schemes": "points#choose-a-scheme",
         "points-own": "points#write-your-own-scheme",

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from tourney.hooks import Hooks
+from movements.message import message
+from tourney.hooks import GuidePage, Hooks
 from tourney.models import Club, Player, Shown
 
 from . import beside
@@ -61,6 +62,7 @@ def _in_json(player: Player) -> dict[str, Any]:
 
 
 HOOKS = Hooks(
+    guide_pages={"ratings": GuidePage(160, message("Ratings of players"))},
     switches=frozenset({"ratings"}),
     settled=_settled,
     forgotten=forget_ratings,

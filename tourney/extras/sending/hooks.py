@@ -1,10 +1,11 @@
 """The hooks by which sending nights extends the core."""
 
 from collections.abc import Mapping
+from importlib.util import find_spec
 from typing import Any
 
 from movements.message import Message, message
-from tourney.hooks import Hooks
+from tourney.hooks import GuidePage, Hooks, OptionalPart
 from tourney.models import Section
 from tourney.web.journal_details import whole
 
@@ -37,6 +38,10 @@ def _on_publish_page(section: Section) -> dict[str, Any]:
 
 
 HOOKS = Hooks(
+    optional_parts={
+        "sftp": OptionalPart(lambda: find_spec("paramiko") is not None, message("sending finished nights by SFTP"))
+    },
+    guide_pages={"sending": GuidePage(100, message("Sending a finished night"))},
     guide={
         "finish-night": "director#finish",
         "sending": "sending#set-up-a-destination",

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from movements.message import message
-from tourney.hooks import Hooks
+from tourney.hooks import GuidePage, Hooks
 from tourney.models import Club
 from tourney.web.journal_details import with_name
 
@@ -22,6 +22,7 @@ def _disagreements(club: Club) -> Iterator[tuple[type[SideTable], Any, str]]:
 
 
 HOOKS = Hooks(
+    guide_pages={"side-tables": GuidePage(70, message("Side tables"))},
     menu={"side-tables": _("Side tables")},
     guide=dict.fromkeys(("side-tables", "side-table-new", "side-table", "side-table-entry"), "side-tables#at-the-desk"),
     verbs={

@@ -3,7 +3,7 @@
 from typing import Any
 
 from movements.message import message
-from tourney.hooks import Hooks
+from tourney.hooks import GuidePage, Hooks
 from tourney.models import Club, Player, Section
 
 from .available import AVAILABLE
@@ -34,6 +34,11 @@ def _beside() -> Any:
 
 
 HOOKS = Hooks(
+    guide_pages={
+        "simultaneous": GuidePage(110, message("Simultaneous events")),
+        "field": GuidePage(230, message("Files of simultaneous events")),
+        "field-rules": GuidePage(240, message("Rules of simultaneous events")),
+    },
     guide={
         "simultaneous": "simultaneous#take-part",
         "simultaneous-announce": "simultaneous#organise-an-event",

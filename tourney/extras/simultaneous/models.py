@@ -8,6 +8,8 @@ from tourney.language.stored_messages import read_faults
 from tourney.models.session import Session
 from tourney.models.tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
 
+from .protocol.refusal_codes import REFUSALS
+
 
 class SimultaneousKey(OwnedModel):
     """The secret of a club's keys, in hexadecimal. Like every secret it stays with the computer: neither the club's
@@ -98,8 +100,8 @@ class HeldFile(OwnedModel):
 
 
 class RefusedFile(OwnedModel):
-    """A refused file: the newest of each ``source``. ``why`` has its faults, in the form of
-    :mod:`tourney.language.stored_messages`."""
+    """A refused file: the newest of each ``source``. ``why`` has its faults
+    (:attr:`faults`) as codes of :data:`.protocol.refusal_codes.REFUSALS`."""
 
     leaves_with_club = False
     event = ClubForeignKey(Simultaneous, models.CASCADE, related_name="refused")
@@ -120,7 +122,7 @@ class RefusedFile(OwnedModel):
 
     @property
     def faults(self) -> list[Fault]:
-        return read_faults(self.why)
+        return read_faults(self.why, REFUSALS)
 
 
 class PublicPages(OwnedModel):

@@ -17,4 +17,14 @@ USAGE = Usage(
         passes=("PASSE", "PASSEN", "RUNDPASSE"),
     ),
     capital_nouns=True,
+    forms={
+        "boards": ("Boards", "Mappen"),
+        "the-board": ("das Board", "die Mappe"),
+        "the-right-board": ("das richtige Board", "die richtige Mappe"),
+        "of-the-board": ("des Boards", "der Mappe"),
+        "at-the-wrong-board": ("beim falschen Board", "bei der falschen Mappe"),
+        "the-last-board": ("dem letzten Board", "der letzten Mappe"),
+        "each-board": ("jedem Board", "jeder Mappe"),
+        "or-board": ("oder Board", "oder Mappe"),
+    },
 )

@@ -2,4 +2,12 @@
 
 from ..usage import ENGLISH_LETTERS, Usage
 
-USAGE = Usage(letters=ENGLISH_LETTERS)
+USAGE = Usage(
+    letters=ENGLISH_LETTERS,
+    forms={
+        "board": ("board", "tray"),
+        "boards": ("boards", "trays"),
+        "Board": ("Board", "Tray"),
+        "Boards": ("Boards", "Trays"),
+    },
+)

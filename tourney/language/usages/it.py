@@ -11,4 +11,5 @@ USAGE = Usage(
     ),
     small_dates=True,
     first_of_month="1º",
+    forms={"sets-of-boards": ("serie di board", "serie di astucci"), "the-boards": ("i board", "gli astucci")},
 )

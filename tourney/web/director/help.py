@@ -11,7 +11,6 @@ from django.views.static import serve
 
 from ... import hooks
 from ...desk.setup.nights import game_of
-from ...models import Game
 from .. import guide
 from ..access import scorer
 from ..club_request import ClubRequest
@@ -63,17 +62,16 @@ def help(request: ClubRequest) -> HttpResponse:
 @scorer
 @require_safe
 def page(request: ClubRequest, page: str) -> HttpResponse:
-    if page not in guide.PAGES:
+    pages = guide.pages()
+    if page not in pages:
         raise Http404(_("The guide does not contain this page."))
     language = guide.language_of(page, get_language() or "en")
-    text = guide.text_of(page, language)
-    if game_of(request.club) != Game.BRIDGE:
-        text = guide.of_trays(text, page, language)
+    text = guide.text_of(page, language, game_of(request.club))
     shown = {
-        "title": guide.PAGES[page],
+        "title": pages[page],
         "language": language,
         "guide": guide.html(text, _address, guide.place_of(page, language)),
-        "pages": guide.PAGES,
+        "pages": pages,
         "page": page,
     }
     return render(request, "director/help.html", shown)
@@ -95,6 +93,6 @@ def _address(link: str) -> str:
     stem, _, kind = name.rpartition(".")
     if kind == "png":
         return reverse("help-picture", args=[link])
-    if kind == "md" and stem in guide.PAGES:
+    if kind == "md" and stem in guide.pages():
         return reverse("help-page", args=[stem]) + (f"#{place}" if place else "")
     return ""

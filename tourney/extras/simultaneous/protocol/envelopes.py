@@ -12,6 +12,7 @@ from typing import Any, Final
 from .... import inputs
 from ....faults import THE_FILE, BadInput, Faults
 from . import keys
+from .refusal_codes import refusal
 
 VERSIONS: Final = (1, 2)
 """An event has the lowest that has what it uses, and its files have the version of its invitation."""
@@ -67,47 +68,45 @@ def opened(data: bytes, kind: str) -> Envelope:
     """Read a file of this kind and check its signature. Raises BadInput with every fault and its place; nothing of the
     body has been checked yet."""
     if len(data) > KINDS[kind]:
-        raise BadInput.at(THE_FILE, "This file is larger than %(size)s kB.", size=KINDS[kind] // 1000)
+        raise BadInput.at(THE_FILE, refusal("too-large", size=KINDS[kind] // 1000))
     said, faults = _document(data), Faults()
     for name in sorted(MEMBERS - said.keys()):
-        faults.fault(name, "This is missing.")
+        faults.fault(name, refusal("missing"))
     for name in sorted(said.keys() - MEMBERS):
-        faults.fault(name[:20], "This is not recognised.")
+        faults.fault(name[:20], refusal("unknown"))
     faults.refuse()
     if said["field"] not in VERSIONS or type(said["field"]) is not int:
         known = " or ".join(map(str, VERSIONS))
-        raise BadInput.at("field", "Only version %(version)s of this format can be read.", version=known)
+        raise BadInput.at("field", refusal("format", version=known))
     _check_members(said, kind, faults)
     faults.refuse()
     content = {name: said[name] for name in ("event", "sender", "number", "body")}
     found = Envelope(kind, **content, signature=str(said["signature"])[:200], version=said["field"])
     if not keys.verified(found.sender, canonical(found._content), found.signature):
-        raise BadInput.at(
-            "signature", "The signature does not match. This file has been altered, or was signed with another key."
-        )
+        raise BadInput.at("signature", refusal("signature"))
     return found
 
 
 def _check_members(said: dict[str, Any], kind: str, faults: Faults) -> None:
     if said["kind"] != kind:
-        faults.fault("kind", "Expected '%(kind)s'.", kind=kind)
+        faults.fault("kind", refusal("not-of-kind", kind=kind))
     if not (said["event"] == "" if kind == "invitation" else _is_hash(said["event"])):
-        faults.fault("event", "Expected the hash of the invitation.")
+        faults.fault("event", refusal("not-the-invitation"))
     if not keys.valid_key(said["sender"]):
-        faults.fault("sender", "Expected a public key.")
+        faults.fault("sender", refusal("not-a-public-key"))
     if type(said["number"]) is not int or not 0 <= said["number"] <= inputs.LARGEST:
-        faults.fault("number", "Expected a whole number.")
+        faults.fault("number", refusal("not-whole"))
     if not isinstance(said["body"], dict) or not _plain(said["body"]):
-        faults.fault("body", "Expected an object containing only text and whole numbers.")
+        faults.fault("body", refusal("not-plain"))
 
 
 def _document(data: bytes) -> dict[str, Any]:
     try:
         said = inputs.document(data)
     except (ValueError, UnicodeDecodeError):
-        raise BadInput.at(THE_FILE, "This file is not from a simultaneous event.") from None
+        raise BadInput.at(THE_FILE, refusal("not-of-an-event")) from None
     if not isinstance(said, dict):
-        raise BadInput.at(THE_FILE, "This file is not from a simultaneous event.")
+        raise BadInput.at(THE_FILE, refusal("not-of-an-event"))
     return said
 
 
@@ -130,5 +129,5 @@ def plain_body(data: bytes) -> dict[str, Any]:
     """Read a body that was encrypted. Raises BadInput."""
     said = _document(data)
     if not _plain(said):
-        raise BadInput.at("body", "Expected an object containing only text and whole numbers.")
+        raise BadInput.at("body", refusal("not-plain"))
     return said

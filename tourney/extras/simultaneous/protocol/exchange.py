@@ -21,6 +21,7 @@ from .frequencies import TABLES, Frequencies, add, read, written
 from .held_log import HELD, ComparedLog, HeldLog, hashes, neighbours, read_log, read_seen_roll
 from .invitation import TEAMS, Event, Roll, read_invitation, read_roll, require_event
 from .listing import ListedContestant, read_listing
+from .refusal_codes import refusal
 
 Outcome = Literal["new", "same", "older", "two stories"]
 
@@ -88,9 +89,9 @@ class Exchange:
         """Accept a parsed file with a valid signature."""
         require_event(envelope, self.event)
         if envelope.kind == "roll" and envelope.sender != self.event.organiser:
-            raise BadInput.at("sender", "Only the organiser can change the list of clubs.")
+            raise BadInput.at("sender", refusal("not-the-organiser"))
         if envelope.kind != "roll" and envelope.sender not in self.roll.clubs:
-            raise BadInput.at("sender", "This club is not taking part in the event, or its key has changed.")
+            raise BadInput.at("sender", refusal("not-a-member"))
         return self._log(envelope) if envelope.kind == HELD else self._newest(envelope)
 
     def _log(self, envelope: Envelope) -> Outcome:
@@ -205,11 +206,11 @@ class Exchange:
         frequencies = read(body.get("boards"), self.event.game, self.event.boards, faults)
         tables, roll = body.get("tables"), read_seen_roll(body.get("roll"), faults)
         if type(tables) is not int or not 0 <= tables <= TABLES:
-            faults.fault("tables", "Expected a whole number from %(least)s to %(most)s.", least=0, most=TABLES)
+            faults.fault("tables", refusal("not-in-range", least=0, most=TABLES))
         elif any(each.results > tables for each in frequencies.values()):
-            faults.fault("boards", "A board has more results than the club has tables.")
+            faults.fault("boards", refusal("more-than-tables"))
         if not isinstance(body.get("final"), bool):
-            faults.fault("final", "Expected true or false.")
+            faults.fault("final", refusal("not-true-or-false"))
         faults.refuse()
         assert isinstance(tables, int)
         return ClubReport(tables, body["final"], frequencies, roll)
@@ -224,7 +225,7 @@ class Exchange:
                 return envelopes.plain_body(keys.opened(key, str(box)))
             except keys.SealBroken:
                 continue
-        raise BadInput.at("box", "Until the event is over, this file is encrypted, and only member clubs can read it.")
+        raise BadInput.at("box", refusal("encrypted"))
 
     def _learn_keys(self) -> None:
         """Note the keys of the event that the roll publishes, or that it holds for this club."""

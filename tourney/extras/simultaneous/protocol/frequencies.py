@@ -10,14 +10,13 @@ from fractions import Fraction
 from math import lcm
 from typing import Any, NamedTuple, TypeVar
 
-from movements.message import message
-
 from ....faults import Faults
 from ....scoring import contract
 from ....scoring.night import TRICKS, Award, Night, Result
 from ....scoring.result_columns import LINES, ResultColumn, columns
 from ....scoring.standings import Exact
 from ....scoring.trays import ComparedGroup, decided
+from .refusal_codes import refusal
 
 BOARDS = 999
 """The highest board number."""
@@ -152,17 +151,17 @@ def read(said: object, game: str, boards: int, faults: Faults) -> Frequencies:
     for board, lines in _members(said, "boards", faults):
         number = int(board) if board.isascii() and board.isdecimal() and len(board) <= len(str(BOARDS)) else 0
         if not 1 <= number <= boards or board != str(number):
-            faults.fault(f"boards.{board[:9]}", "The boards in this event are numbered 1 to %(boards)s.", boards=boards)
+            faults.fault(f"boards.{board[:9]}", refusal("no-such-board", boards=boards))
             continue
         for line, parts in _members(lines, f"boards.{board}", faults):
             place = f"boards.{board}.{line[:9]}"
             if line not in LINES:
-                faults.fault(place, "Expected N&S or E&W.")
+                faults.fault(place, refusal("not-a-side"))
                 continue
             cell = Cell(number, line)
             frequency = _frequency(parts, game, cell, place, faults)
             if frequency.results > TABLES:
-                faults.fault(place, "A club can have at most %(most)s results on a board.", most=TABLES)
+                faults.fault(place, refusal("too-many-results", most=TABLES))
             elif frequency.results:
                 found[cell] = frequency
     return found
@@ -172,7 +171,7 @@ def _members(said: object, place: str, faults: Faults) -> Iterator[tuple[str, An
     if isinstance(said, dict) and len(said) <= BOARDS:
         yield from said.items()
     else:
-        faults.fault(place, "Expected an object.")
+        faults.fault(place, refusal("not-an-object"))
 
 
 def _frequency(said: object, game: str, cell: Cell, place: str, faults: Faults) -> Frequency:
@@ -182,17 +181,17 @@ def _frequency(said: object, game: str, cell: Cell, place: str, faults: Faults) 
             for made, count in _pairs(rows, f"{place}.made", faults):
                 result, times = exact(made), exact(count)
                 if result is None or not possible(result, game, cell):
-                    faults.fault(f"{place}.made", "%(made)s is not a possible result.", made=str(made)[:20])
+                    faults.fault(f"{place}.made", refusal("not-a-result", made=str(made)[:20]))
                 elif times is None or not 0 < times <= TABLES or result in frequency.made:
-                    faults.fault(f"{place}.made", "%(count)s is not a valid count.", count=str(count)[:20])
+                    faults.fault(f"{place}.made", refusal("not-a-count", count=str(count)[:20]))
                 else:
                     frequency.made[result] = times
         elif key == "awards":
             _read_awards(rows, frequency, f"{place}.awards", faults)
         else:
-            faults.fault(place, "'%(key)s' is not recognised here.", key=key[:20])
+            faults.fault(place, refusal("unknown-key", key=key[:20]))
     if Fraction(sum(frequency.made.values())).denominator != 1:
-        faults.fault(f"{place}.made", "The fractions in the weighted scores must add up to whole results.")
+        faults.fault(f"{place}.made", refusal("not-whole-results"))
     return frequency
 
 
@@ -200,22 +199,22 @@ def _read_awards(rows: object, frequency: Frequency, place: str, faults: Faults)
     for text, count in _pairs(rows, place, faults):
         award = award_of(text)
         if award is None or award in frequency.awards:
-            faults.fault(place, "%(award)s is not a valid award.", award=str(text)[:20])
+            faults.fault(place, refusal("not-an-award", award=str(text)[:20]))
         elif type(count) is not int or not 0 < count <= TABLES:
-            faults.fault(place, "%(count)s is not a valid count.", count=str(count)[:20])
+            faults.fault(place, refusal("not-a-count", count=str(count)[:20]))
         else:
             frequency.awards[award] = count
 
 
 def _pairs(said: object, place: str, faults: Faults) -> Iterator[tuple[object, object]]:
     if not isinstance(said, list) or len(said) > TABLES:
-        faults.fault(place, message("Expected a list."))
+        faults.fault(place, refusal("not-a-list"))
         return
     for each in said:
         if isinstance(each, list) and len(each) == 2:
             yield each[0], each[1]
         else:
-            faults.fault(place, message("Expected a result and its frequency."))
+            faults.fault(place, refusal("no-count"))
 
 
 def exact(said: object) -> Exact | None:

@@ -14,6 +14,7 @@ from typing import Any, Literal
 from ....faults import Faults
 from .envelopes import HASH, canonical
 from .invitation import Roll
+from .refusal_codes import refusal
 
 HELD = "held"
 """The kind of such a file."""
@@ -86,7 +87,7 @@ def read_log(number: int, body: Mapping[str, Any]) -> HeldLog:
     faults, files = Faults(), body.get("files")
     roll = read_seen_roll(body.get("roll"), faults)
     if not isinstance(files, str) or not FILES.fullmatch(files):
-        faults.fault("files", "Expected %(count)s hexadecimal digits for each club.", count=DIGITS)
+        faults.fault("files", refusal("not-a-log", count=DIGITS))
     faults.refuse()
     return HeldLog(number, roll, str(files))
 
@@ -95,5 +96,5 @@ def read_seen_roll(said: object, faults: Faults) -> tuple[int, str]:
     """Read number and digest of the newest roll that a club has seen."""
     if isinstance(said, list) and len(said) == 2 and type(said[0]) is int and isinstance(said[1], str):
         return said[0], said[1][:HASH]
-    faults.fault("roll", "Expected the number and the hash of the newest list of clubs.")
+    faults.fault("roll", refusal("not-a-roll"))
     return 0, ""

@@ -18,6 +18,7 @@ from ....scoring.options import DEFAULTS, Options
 from . import keys
 from .envelopes import HASH, Envelope
 from .frequencies import BOARDS
+from .refusal_codes import refusal
 
 CLUBS = 10_000
 """The most clubs of an event."""
@@ -129,7 +130,7 @@ def read_invitation(envelope: Envelope) -> Event:
     if not isinstance(commitment, str) or len(commitment) not in (0, HASH):
         faults.fault("commitment", "Expected 64 hexadecimal digits.")
     if not isinstance(deals, str):
-        faults.fault("deals", "Expected text.")
+        faults.fault("deals", refusal("not-text"))
     name, rules = _text(said.get("name"), "name", faults), _rules(said.get("rules", {}), envelope.version, faults)
     roll = _roll(envelope, faults)
     faults.refuse()
@@ -165,20 +166,20 @@ def _roll(envelope: Envelope, faults: Faults) -> Roll:
     clubs: dict[str, Club] = {}
     listed = envelope.body.get("clubs")
     if not isinstance(listed, list) or not 1 <= len(listed) <= CLUBS:
-        faults.fault("clubs", "Expected a list of 1 to %(most)s clubs.", most=CLUBS)
+        faults.fault("clubs", refusal("not-clubs", most=CLUBS))
         listed = []
     for at, each in enumerate(listed, start=1):
         place = f"clubs.{at}"
         if not isinstance(each, dict) or not keys.valid_key(each.get("key")) or each["key"] in clubs:
-            faults.fault(place, "Expected a club with a public key of its own.")
+            faults.fault(place, refusal("not-a-club"))
             continue
         name, was = _text(each.get("name"), f"{place}.name", faults), each.get("was", [])
         if not isinstance(was, list) or len(was) > EVENT_KEYS or not all(map(keys.valid_key, was)):
-            faults.fault(f"{place}.was", "Expected a list of public keys.")
+            faults.fault(f"{place}.was", refusal("not-public-keys"))
             was = []
         sealed = each.get("event_key", "")
         if not isinstance(sealed, str):
-            faults.fault(f"{place}.event_key", "Expected text.")
+            faults.fault(f"{place}.event_key", refusal("not-text"))
         clubs[each["key"]] = Club(name, each["key"], str(sealed), tuple(was))
     return Roll(
         envelope.number, envelope.digest, clubs, _withdrawn(envelope.body, faults), _event_keys(envelope.body, faults)
@@ -188,7 +189,7 @@ def _roll(envelope: Envelope, faults: Faults) -> Roll:
 def _withdrawn(body: Mapping[str, Any], faults: Faults) -> dict[str, str]:
     found = body.get("withdrawn", {})
     if not isinstance(found, dict) or len(found) > CLUBS or not all(map(keys.valid_key, found)):
-        faults.fault("withdrawn", "Expected the public keys of clubs, each with a reason.")
+        faults.fault("withdrawn", refusal("not-withdrawn"))
         return {}
     return {key: _text(why, "withdrawn", faults) for key, why in found.items()}
 
@@ -196,10 +197,10 @@ def _withdrawn(body: Mapping[str, Any], faults: Faults) -> dict[str, str]:
 def _event_keys(body: Mapping[str, Any], faults: Faults) -> tuple[bytes, ...]:
     found = body.get("event_keys", [])
     if not isinstance(found, list) or len(found) > EVENT_KEYS:
-        faults.fault("event_keys", "Expected a list.")
+        faults.fault("event_keys", refusal("not-a-list"))
         return ()
     if not all(isinstance(each, str) and EVENT_KEY.fullmatch(each) for each in found):
-        faults.fault("event_keys", "Expected keys of 64 hexadecimal digits.")
+        faults.fault("event_keys", refusal("not-event-keys"))
         return ()
     return tuple(map(bytes.fromhex, found))
 
@@ -214,7 +215,7 @@ def _suits(scoring: object, game: object, version: int) -> bool:
 def _options(scoring: str, said: object, faults: Faults) -> Options:
     """The options of the method, as a night file has them. What concerns single contestants belongs to no event."""
     if not isinstance(said, dict):
-        faults.fault("options", "Expected an object.")
+        faults.fault("options", refusal("not-an-object"))
         return DEFAULTS
     found: dict[str, Any] = {}
     for name, value in said.items():
@@ -234,10 +235,10 @@ def _options(scoring: str, said: object, faults: Faults) -> Options:
 
 def _rules(said: object, version: int, faults: Faults) -> Rules:
     if not isinstance(said, dict):
-        faults.fault("rules", "Expected an object.")
+        faults.fault("rules", refusal("not-an-object"))
         return Rules()
     for name in sorted(said.keys() - {*RULES[version]}):
-        faults.fault(f"rules.{name[:20]}", "This is not recognised.")
+        faults.fault(f"rules.{name[:20]}", refusal("unknown"))
     usual = Rules()
     found: dict[str, Any] = {}
     for name in RULES[version]:
@@ -246,7 +247,7 @@ def _rules(said: object, version: int, faults: Faults) -> Rules:
         if isinstance(usually, bool):
             found[name] = given is True
             if not isinstance(given, bool):
-                faults.fault(f"rules.{name}", "Expected true or false.")
+                faults.fault(f"rules.{name}", refusal("not-true-or-false"))
         else:
             most = 1000 if name == "tables" else BOARDS
             found[name] = _count(given, min(1, usually), most, f"rules.{name}", faults)
@@ -256,14 +257,14 @@ def _rules(said: object, version: int, faults: Faults) -> Rules:
 def _count(said: object, least: int, most: int, place: str, faults: Faults) -> int:
     if type(said) is int and least <= said <= most:
         return said
-    faults.fault(place, "Expected a whole number from %(least)s to %(most)s.", least=least, most=most)
+    faults.fault(place, refusal("not-in-range", least=least, most=most))
     return least
 
 
 def _text(said: object, place: str, faults: Faults) -> str:
     if isinstance(said, str) and said == inputs.line(said) and 0 < len(said) <= NAME:
         return said
-    faults.fault(place, "Expected text of 1 to %(most)s characters on one line.", most=NAME)
+    faults.fault(place, refusal("not-a-line", most=NAME))
     return ""
 
 
@@ -280,6 +281,6 @@ def _moment(said: object, place: str, faults: Faults) -> datetime | None:
 def require_event(envelope: Envelope, event: Event) -> None:
     """Raise BadInput for a file of another event, or of another version than the event."""
     if envelope.event != event.digest:
-        raise BadInput.at("event", "This file belongs to another event.")
+        raise BadInput.at("event", refusal("other-event"))
     if envelope.version != event.version:
-        raise BadInput.at("field", "Expected version %(version)s, as in the invitation.", version=event.version)
+        raise BadInput.at("field", refusal("format-of-event", version=event.version))

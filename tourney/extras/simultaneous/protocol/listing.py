@@ -13,6 +13,7 @@ from ....scoring.result_columns import LINES
 from ....scoring.standings import Exact
 from ....scoring.trays import decided
 from .frequencies import Cell, Frequencies, Frequency, Rows, award_of, award_text, exact, holders_of, lines_of, possible
+from .refusal_codes import refusal
 
 CONTESTANTS = 1000
 """The most contestants of one club."""
@@ -56,13 +57,13 @@ def read_listing(body: Mapping[str, Any], game: str, boards: int, lines: int = 1
     faults, found = Faults(), []
     listed = body.get("contestants")
     if not isinstance(listed, list) or len(listed) > CONTESTANTS:
-        faults.fault("contestants", "Expected a list of at most %(most)s contestants.", most=CONTESTANTS)
+        faults.fault("contestants", refusal("too-many-contestants", most=CONTESTANTS))
         listed = []
     for at, each in enumerate(listed, start=1):
         place = f"contestants.{at}"
         label = each.get("label") if isinstance(each, dict) else None
         if not isinstance(label, str) or label != inputs.line(label) or not 0 < len(label) <= LABEL:
-            faults.fault(f"{place}.label", "Expected text of 1 to %(most)s characters on one line.", most=LABEL)
+            faults.fault(f"{place}.label", refusal("not-a-line", most=LABEL))
             continue
         found.append(ListedContestant(label, _rows(each.get("rows"), game, boards, lines, place, faults)))
     faults.refuse()
@@ -72,28 +73,28 @@ def read_listing(body: Mapping[str, Any], game: str, boards: int, lines: int = 1
 def _rows(said: object, game: str, boards: int, lines: int, place: str, faults: Faults) -> Rows:
     rows: Rows = {}
     if not isinstance(said, list) or len(said) > lines * boards:
-        faults.fault(f"{place}.rows", "Expected a list with at most one result for each board.")
+        faults.fault(f"{place}.rows", refusal("too-many-rows"))
         return rows
     seen: set[tuple[int, str]] = set()
     for row in said:
         board, line, value = row if isinstance(row, list) and len(row) == 3 else (None, None, None)
         if type(board) is not int or not 1 <= board <= boards or line not in LINES:
-            faults.fault(f"{place}.rows", "Expected a board in this event, N&S or E&W, and a result.")
+            faults.fault(f"{place}.rows", refusal("not-a-row"))
             continue
         place_of_row = (board, line if lines > 1 else "")
         if place_of_row in seen:
-            faults.fault(f"{place}.rows", "Board %(board)s appears twice.", board=board)
+            faults.fault(f"{place}.rows", refusal("board-twice", board=board))
             continue
         seen.add(place_of_row)
         if isinstance(value, dict):
             award = award_of(value.get("award"))
             if award is None:
-                faults.fault(f"{place}.rows", "%(award)s is not a valid award.", award=str(value)[:20])
+                faults.fault(f"{place}.rows", refusal("not-an-award", award=str(value)[:20]))
             rows[Cell(board, line)] = (None, award)
         else:
             made = exact(value)
             if made is None or not possible(made, game, Cell(board, line)):
-                faults.fault(f"{place}.rows", "%(made)s is not a possible result.", made=str(value)[:20])
+                faults.fault(f"{place}.rows", refusal("not-a-result", made=str(value)[:20]))
             rows[Cell(board, line)] = (made, None)
     return rows
 

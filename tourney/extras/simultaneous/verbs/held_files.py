@@ -19,6 +19,7 @@ from ..protocol import envelopes, keys
 from ..protocol.envelopes import Envelope
 from ..protocol.exchange import Exchange, Outcome
 from ..protocol.held_log import HELD
+from ..protocol.refusal_codes import REFUSALS
 
 REFUSED = 200
 """The most files of an event whose refusal is remembered."""
@@ -144,7 +145,7 @@ def _store(event: Simultaneous, envelope: Envelope, source: str) -> Outcome:
 def _remember_refusal(event: Simultaneous, refusal: BadInput, source: str) -> None:
     refused = RefusedFile.objects.filter(club=event.club_id, event=event)
     known = refused.filter(source=source[:60])
-    why = store_faults(refusal.faults[:3])
+    why = store_faults(refusal.faults[:3], REFUSALS)
     with transaction.atomic(), unrecorded():
         if known.exists() or refused.count() < REFUSED:
             known.update_or_create(

@@ -188,6 +188,17 @@ def test_answer_of_the_mail_server_is_not_guessed(club, by, mail, answer, state,
     assert (found.state, found.why, found.said) == (state, why, said)
 
 
+def test_code_in_the_answer_of_the_mail_server_is_shown_in_the_readers_language(director, club, by, mail):
+    mail.answer = ("failed", "535 sign-in-refused")
+    section = night(club, by)
+    sending_to_ecats(section, by)
+    there = reverse("finish-night", args=[section.pk])
+    assert "535: the server rejected the user name and password" in director.get(there).content.decode()
+    page = director.get(there, headers={"Accept-Language": "de"}).content.decode()
+    assert "535: Der Server hat" in page
+    assert "sign-in-refused" not in page
+
+
 def test_destinations_by_mail_are_offered_only_with_a_mail_server(director, club, by, mail):
     section = night(club, by)
     sending_to_ecats(section, by)
