@@ -111,7 +111,7 @@ def what_was_carried_over_has_no_unit(patch: Patch) -> None:
 
 
 def undo_leaves_the_result(patch: Patch) -> None:
-    patch.setattr("tourney.desk.undo._result", lambda *_: None)
+    patch.setattr("tourney.desk.journal.undo._result", lambda *_: None)
 
 
 def letters_are_in_english(patch: Patch) -> None:

@@ -19,6 +19,7 @@ from tests.tourney.desk.any_evening import DO, Evening
 from tests.tourney.web.access import TABLE
 from tourney.desk.club.members import change_role, invite, remove
 from tourney.desk.club.series import SeriesRules, keep_series, remove_series, season_of
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.phones.key_digests import code, token
 from tourney.desk.phones.table_actions import answer_call, call
 from tourney.desk.phones.table_keys import find
@@ -32,7 +33,6 @@ from tourney.desk.setup.next_session import next_session
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.partners import last_time, usual_partner
 from tourney.desk.setup.removing_nights import remove_demo
-from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
 from tourney.exchange.file_format import written_formats
 from tourney.faults import BadInput

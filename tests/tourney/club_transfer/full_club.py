@@ -18,6 +18,7 @@ from tourney.desk.club.logo_file import read_logo
 from tourney.desk.club.look import change_look
 from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.deals.deal_night import announce, deal
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.phones import late_entries, seat_check, table_actions
 from tourney.desk.phones.entry_values import Entered
 from tourney.desk.players.merging_players import merge
@@ -28,7 +29,6 @@ from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.next_session import next_session
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
 from tourney.faults import BadInput
 from tourney.models import Club, Member, Place, Role, Section, User

@@ -13,9 +13,9 @@ from tests.tourney.of_apps import added
 from tourney import club_transfer as club_file
 from tourney.desk.club.club_rows import columns, tables
 from tourney.desk.club.clubs import open_club, remove_club
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import Seated
-from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night

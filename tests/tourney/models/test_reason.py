@@ -9,8 +9,8 @@ from django.urls import reverse
 
 import tourney
 from tests.tourney.club_transfer.full_club import fill
-from tourney.desk.players.forgetting import walk
-from tourney.desk.players.names_in_text import Wording
+from tourney.desk.privacy.forgetting import walk
+from tourney.desk.privacy.names_in_text import Wording
 from tourney.desk.results.record import record, retype
 from tourney.language.facts import OFFERED, REASONS
 from tourney.models import JournalEntry, Place, ResultVersion

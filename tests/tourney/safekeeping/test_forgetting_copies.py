@@ -14,16 +14,16 @@ from tourney.desk.club import members
 from tourney.desk.club.clubs import remove_club
 from tourney.desk.journal.replay import replay
 from tourney.desk.journal.story import story_of
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.players import importing_players
 from tourney.desk.players.merging_players import merge
-from tourney.desk.players.personal_data import held_of
 from tourney.desk.players.records import Record, keep
+from tourney.desk.privacy.personal_data import held_of
 from tourney.desk.queries import standings_of, versions_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import correct
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.undo import last_step, step_back
 from tourney.exchange import journal_file
 from tourney.faults import BadInput
 from tourney.models import Call, Club, Forgotten, JournalEntry, Player, Role, User

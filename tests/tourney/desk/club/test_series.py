@@ -7,6 +7,7 @@ import pytest
 from movements.request import Request
 from tests.conftest import names_for
 from tourney.desk.club.series import SeriesRules, keep_series, remove_series, season_of
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.players.history import history_of, records_of
 from tourney.desk.queries import movement_of, standings_of
 from tourney.desk.results.publishing import publish, withdraw
@@ -14,7 +15,6 @@ from tourney.desk.results.record import correct, record
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
 from tourney.models import Club, Place, Placing, Player, Series
 from tourney.scoring.made import Made

@@ -18,6 +18,7 @@ from tourney.desk.deals import deal_night as dealing
 from tourney.desk.deals.deal_night import announce, await_value, deal, fetch, open_deals
 from tourney.desk.deals.night_over import is_over
 from tourney.desk.deals.sealed import about, cards_of, open_cards
+from tourney.desk.journal.undo import last_step
 from tourney.desk.play.clock import close_round
 from tourney.desk.play.draw import draw_round
 from tourney.desk.queries import movement_of
@@ -26,7 +27,6 @@ from tourney.desk.results.record import record
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.undo import last_step
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
 from tourney.faults import BadInput

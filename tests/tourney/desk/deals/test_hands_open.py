@@ -13,6 +13,7 @@ from tourney.cards.verify import checks
 from tourney.desk.deals.deal_night import deal, open_deals
 from tourney.desk.deals.night_over import is_over
 from tourney.desk.deals.sealed import about, cards_of, open_cards, opened_too_soon
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.play.clock import close_round
 from tourney.desk.play.repair import curtail
 from tourney.desk.queries import movement_of, versions_of
@@ -21,7 +22,6 @@ from tourney.desk.results.record import record, take_away
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.undo import last_step, step_back
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
 from tourney.faults import BadInput

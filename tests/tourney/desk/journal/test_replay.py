@@ -10,12 +10,12 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 from tests.sampling import examples
 from tourney.desk.journal.replay import replay
 from tourney.desk.journal.story import story_of
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.players import merging_players, records
 from tourney.desk.queries import standings_of
 from tourney.desk.results.record import record
 from tourney.desk.setup.next_session import next_session
 from tourney.desk.setup.nights import Opening, open_night
-from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
 from tourney.faults import BadInput
 from tourney.models import Club, Place, Player, Session

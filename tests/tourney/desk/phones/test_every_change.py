@@ -9,14 +9,15 @@ from tests.conftest import names_for
 from tests.sampling import WHOLE
 from tests.tourney.desk.phones.entering import enter, said
 from tests.tourney.desk.phones.test_table_revision import drawn_from_nothing, page_of, still
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.phones.table_keys import renew
 from tourney.desk.play.actual_round import Actual, record_as_it_was
 from tourney.desk.play.clock import add_minutes, close_round, go_on, open_again, start_round, stop_clock
 from tourney.desk.play.repair import Incident, change_movement, curtail, offers
-from tourney.desk.players.forgetting import forget
 from tourney.desk.players.importing_players import bring_in
 from tourney.desk.players.merging_players import merge, take_apart
 from tourney.desk.players.records import Record, keep
+from tourney.desk.privacy.forgetting import forget
 from tourney.desk.queries import brought_of, entries_of, movement_of, versions_of
 from tourney.desk.results.importing import bring_in_results
 from tourney.desk.results.publishing import ask_for_leads, make_final, publish, reopen, tell_elsewhere, withdraw
@@ -25,7 +26,6 @@ from tourney.desk.results.rulings import Decision, rule, withdraw_ruling
 from tourney.desk.setup.change_night import NightDetails, change_night
 from tourney.desk.setup.choose_movement import choose_movement, set_minutes
 from tourney.desk.setup.seating import seat
-from tourney.desk.undo import last_step, step_back
 from tourney.models import Elsewhere, Merge, Place, Player, RulingVersion
 from tourney.scoring.made import Made
 from tourney.scoring.night import Result

@@ -7,22 +7,22 @@ from django.utils import timezone
 from movements.request import Request
 from tests.conftest import names_for, night_of
 from tests.tourney.desk.phones.entering import enter, said
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.phones import kept_room
 from tourney.desk.phones.kept_room import room_now
 from tourney.desk.phones.seat_check import as_shown, confirm
 from tourney.desk.phones.table_actions import answer_call, call
 from tourney.desk.phones.table_keys import now_of, renew
 from tourney.desk.play.clock import start_round
-from tourney.desk.players import forgetting
 from tourney.desk.players.importing_players import bring_in
 from tourney.desk.players.records import Record, keep
+from tourney.desk.privacy import forgetting
 from tourney.desk.queries import movement_of
 from tourney.desk.setup.change_night import NightDetails, change_night, set_sections
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.next_session import next_session
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
 from tourney.models import Call, Club, ClubState, Player, Shown
 from tourney.web.table.table_access import address_of

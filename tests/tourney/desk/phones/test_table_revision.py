@@ -13,6 +13,7 @@ from django.utils import timezone
 from movements.request import Request
 from tests.sampling import SEED, WHOLE
 from tests.tourney.desk.phones.entering import enter
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.phones import kept_room, table_revision
 from tourney.desk.phones.entry_values import Entered
 from tourney.desk.phones.key_digests import token
@@ -31,7 +32,6 @@ from tourney.desk.results.record import correct, record, take_away
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
 from tourney.models import Call, Elsewhere, Place, Section, TableEntry
 from tourney.scoring.made import Made

@@ -6,11 +6,11 @@ from fractions import Fraction
 import pytest
 
 from movements.proof import problems
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.play.actual_round import AGAIN, Actual, mirrored, planned_round, record_as_it_was
 from tourney.desk.play.repair import Incident, change_movement, conflicts, first_open, offers, searched
 from tourney.desk.queries import movement_of, standings_of, versions_of
 from tourney.desk.round_states import rounds_of
-from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
 from tourney.models import Session
 from tourney.scoring.made import Made

@@ -3,13 +3,13 @@
 import pytest
 from hypothesis import given, strategies as st
 
-from tourney.desk.players.forgetting import forget
 from tourney.desk.players.importing_players import bring_in, compare
 from tourney.desk.players.member_numbers import unnumbered
 from tourney.desk.players.merging_players import merge, take_apart
 from tourney.desk.players.national_numbers import BODIES, read_numbers, stored, with_those_of, written
-from tourney.desk.players.personal_data import held_of
 from tourney.desk.players.records import Record, keep, search
+from tourney.desk.privacy.forgetting import forget
+from tourney.desk.privacy.personal_data import held_of
 from tourney.faults import BadInput
 from tourney.models import JournalEntry
 

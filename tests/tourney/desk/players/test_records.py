@@ -4,6 +4,7 @@ from datetime import date
 
 import pytest
 
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.players.importing_players import bring_in, compare
 from tourney.desk.players.merging_players import merge, take_apart
 from tourney.desk.players.records import Record, keep, search
@@ -11,7 +12,6 @@ from tourney.desk.queries import entries_of
 from tourney.desk.results.record import record
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat, seated
-from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
 from tourney.models import JournalEntry, Place, Player, Seat
 from tourney.scoring.made import Made

@@ -7,6 +7,7 @@ from django.utils.timezone import localdate
 
 from tests.tourney.desk.any_evening import DO, Evening
 from tests.tourney.desk.played import play
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.players.records import Record, keep
 from tourney.desk.queries import standings_of, versions_of
 from tourney.desk.results import record as results
@@ -16,7 +17,6 @@ from tourney.desk.results.rulings import Decision, rule, withdraw_ruling
 from tourney.desk.setup.demo import open_demo, play_demo
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.removing_nights import remove_demo
-from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import ON_A_FINAL_NIGHT, IsFinal
 from tourney.faults import BadInput
 from tourney.models import Place, Session, Shown

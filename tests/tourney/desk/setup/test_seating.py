@@ -5,6 +5,7 @@ from datetime import date
 import pytest
 
 from movements.request import Request
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.queries import entries_of, movement_of
 from tourney.desk.results.record import record
 from tourney.desk.setup.choose_movement import choose_movement
@@ -12,7 +13,6 @@ from tourney.desk.setup.names import from_text, in_text
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.partners import last_time, usual_partner
 from tourney.desk.setup.seating import contestants_from, seat, seat_all, seat_sections, seated, written_from
-from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
 from tourney.models import Place, Section
 from tourney.scoring.made import Made

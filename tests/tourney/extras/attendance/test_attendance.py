@@ -10,8 +10,8 @@ import pytest
 from django.urls import reverse
 
 from tourney.desk.club.series import SeriesRules, keep_series
-from tourney.desk.players.forgetting import forget
 from tourney.desk.players.merging_players import merge
+from tourney.desk.privacy.forgetting import forget
 from tourney.desk.setup.demo import open_demo
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat

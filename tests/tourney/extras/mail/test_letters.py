@@ -10,8 +10,8 @@ from django.utils import timezone
 from tests.tourney.extras.mail.letters import address, later, published, server_at, wish
 from tourney.desk.players import importing_players, merging_players
 from tourney.desk.players.merging_players import merge
-from tourney.desk.players.personal_data import held_of
 from tourney.desk.players.records import Record, keep
+from tourney.desk.privacy.personal_data import held_of
 from tourney.desk.results.publishing import publish, withdraw
 from tourney.desk.setup.import_night import import_night
 from tourney.exchange.foreign.opened import opened

@@ -14,9 +14,9 @@ from hypothesis import HealthCheck, example, given, settings, strategies as st
 from tests.conftest import names_for
 from tourney import club_transfer as club_file
 from tourney.desk.club.clubs import remove_club
-from tourney.desk.players.forgetting import forget
 from tourney.desk.players.merging_players import merge, take_apart
-from tourney.desk.players.personal_data import held_of
+from tourney.desk.privacy.forgetting import forget
+from tourney.desk.privacy.personal_data import held_of
 from tourney.desk.setup.demo import open_demo
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.removing_nights import remove_demo

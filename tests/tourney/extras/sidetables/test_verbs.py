@@ -5,8 +5,8 @@ import random
 import pytest
 from django.utils import timezone
 
-from tourney.desk.players.forgetting import forget
 from tourney.desk.players.records import Record, keep
+from tourney.desk.privacy.forgetting import forget
 from tourney.desk.setup.demo import open_demo
 from tourney.desk.setup.removing_nights import remove_demo
 from tourney.extras.sidetables.models import SideEntry

@@ -4,7 +4,7 @@ import pytest
 
 from tests.tourney.extras.simultaneous.conftest import at
 from tests.tourney.extras.simultaneous.test_meeting import exchange
-from tourney.desk.players.forgetting import forget
+from tourney.desk.privacy.forgetting import forget
 from tourney.desk.results.publishing import publish
 from tourney.extras.simultaneous.field_table import field_table
 from tourney.extras.simultaneous.meeting import meet

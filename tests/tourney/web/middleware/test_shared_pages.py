@@ -10,8 +10,8 @@ from django.test import Client, RequestFactory
 from django.urls import reverse
 
 from tests.tourney.desk.played import night_of_method, play
-from tourney.desk.players.forgetting import forget
 from tourney.desk.players.records import Record, keep
+from tourney.desk.privacy.forgetting import forget
 from tourney.desk.results.publishing import make_final, publish, show_during_play, withdraw
 from tourney.models import Club, Player
 from tourney.web.middleware import shared_pages

@@ -13,10 +13,10 @@ from tests.tourney.desk.club.test_front_page_texts import TEXTS
 from tests.tourney.desk.played import night_of_method, play
 from tourney.desk.club.front_page_texts import change_front_page, coming_nights
 from tourney.desk.club.series import SeriesRules, keep_series
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import record
 from tourney.desk.setup.nights import Opening, open_night
-from tourney.desk.undo import last_step, step_back
 from tourney.exchange.site import club_site
 from tourney.models import Place, Session, Shown
 from tourney.scoring.made import Made

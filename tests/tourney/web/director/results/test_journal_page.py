@@ -13,6 +13,7 @@ from tests.conftest import names_for
 from tests.tourney.web.test_meanwhile import fields
 from tourney import desk
 from tourney.desk.journal.story import story_of
+from tourney.desk.journal.undo import last_step
 from tourney.desk.players.merging_players import merge
 from tourney.desk.players.records import Record, keep
 from tourney.desk.queries import versions_of
@@ -21,7 +22,6 @@ from tourney.desk.results.record import correct, record
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.undo import last_step
 from tourney.exchange.journal_file import read
 from tourney.language.told import told_as
 from tourney.models import Place

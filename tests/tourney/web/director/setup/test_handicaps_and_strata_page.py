@@ -9,12 +9,12 @@ from django.urls import reverse
 
 from tests.conftest import names_for
 from tests.tourney.desk.played import night_of_method, play
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.queries import standings_of
 from tourney.desk.results.publishing import make_final, publish
 from tourney.desk.results.record import record
 from tourney.desk.setup.handicaps_and_strata import Rating, rate
 from tourney.desk.setup.seating import mark_of_list, seat, seated
-from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
 from tourney.models import Place, Session
 from tourney.scoring.made import Made

@@ -1,7 +1,7 @@
 """A person who is forgotten is named nowhere, not even by the front page of the club."""
 
-from tourney.desk.players.forgetting import forget
 from tourney.desk.players.records import Record, keep
+from tourney.desk.privacy.forgetting import forget
 from tourney.models import Club
 
 

@@ -2,7 +2,7 @@
 
 Their records keep what belongs to the results, a seat in each night, and lose everything that identifies the person:
 the name becomes "Former player 17", in every version, every line of the journal and every text of the club; number,
-contact and notes go. Nothing reveals the name afterwards. :mod:`.wording` finds the person in a text.
+contact and notes go. Nothing reveals the name afterwards. :mod:`.names_in_text` finds the person in a text.
 """
 
 import json

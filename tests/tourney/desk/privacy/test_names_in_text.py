@@ -2,7 +2,7 @@
 
 import pytest
 
-from tourney.desk.players.names_in_text import Wording
+from tourney.desk.privacy.names_in_text import Wording
 
 
 def wording(*names: str, others: tuple[str, ...] = (), texts: tuple[str, ...] = ()) -> Wording:

@@ -11,10 +11,10 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 import tourney
 from tests.sampling import examples
 from tests.tourney.desk.any_evening import DO, Evening, state
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.queries import versions_of
 from tourney.desk.results import record
 from tourney.desk.setup.nights import Opening, open_night
-from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
 from tourney.models import Place
 from tourney.scoring.made import Made
