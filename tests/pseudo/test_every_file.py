@@ -25,11 +25,11 @@ from tests.tourney.desk.played import play
 from tests.tourney.extras.mail.letters import server_at
 from tests.tourney.sheets.abroad import evening_abroad
 from tourney.desk.club.clubs import settle
+from tourney.desk.play.stored_evening import evening_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.snapshot import evening_of
 from tourney.desk.writing import BY_COMMAND, By
 from tourney.exchange.site.folder import site as folder
 from tourney.exchange.workbook import workbook

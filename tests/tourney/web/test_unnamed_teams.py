@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from movements.request import Request
 from tourney.desk.play.draw import draw_round
+from tourney.desk.play.stored_evening import room_of
 from tourney.desk.queries import contestants_of, movement_of, standings_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import record
@@ -16,7 +17,6 @@ from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.names import from_text
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import contestants_from, seat_all
-from tourney.desk.snapshot import room_of
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
 from tourney.exchange.file_format import written_formats

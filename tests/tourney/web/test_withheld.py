@@ -16,13 +16,13 @@ from movements.request import Request
 from tests.tourney.desk.played import play
 from tourney.desk.club.clubs import open_club
 from tourney.desk.club.series import SeriesRules, keep_series
+from tourney.desk.play.stored_evening import evening_of
 from tourney.desk.results.publishing import publish, show_during_play
 from tourney.desk.results.rulings import Decision, rule
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.import_night import import_night
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.snapshot import evening_of
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
 from tourney.exchange.workbook import workbook

@@ -8,7 +8,6 @@ from movements.message import gettext_noop, message
 from ... import inputs
 from ...faults import Fault, Faults
 from ...models import Club, Player
-from ..setup.names import wrong_name
 from ..writing import BY_COMMAND, By, club_change
 from .member_numbers import alike, by_number, numbers_of_row, of_body
 from .national_numbers import with_those_of
@@ -39,7 +38,7 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
     found = []
     for place, row in rows:
         name = inputs.line(str(row.get("name", "")))
-        here = [wrong_name(name)] if name else [message("The name is missing.")]
+        here = [inputs.wrong_name(name)] if name else [message("The name is missing.")]
         same = by_name.get(name.casefold())
         firm, bare = numbers_of_row(row, club.body)
         # Without its letters a body's number may be another's club number: then the names must be alike too.

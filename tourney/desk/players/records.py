@@ -13,7 +13,6 @@ from ... import inputs
 from ...faults import BadInput, Faults
 from ...models import Club, Player, Section, Shown
 from ...models.club import SHOWN_WORDS
-from ..setup.names import wrong_name
 from ..writing import By, change, club_change, locked, put
 from .mail_address import plain_address, wrong_address
 from .member_numbers import by_number
@@ -75,7 +74,7 @@ def keep(club: Club, record: Record, by: By, player: Player | None = None) -> Pl
 def _keep(club: Club, record: Record, by: By, player: Player | None) -> Player:
     name = inputs.line(record.name)
     faults = Faults()
-    faults.fault("name", wrong_name(name))
+    faults.fault("name", inputs.wrong_name(name))
     others = club.players.exclude(pk=player.pk) if player else club.players.all()
     if same := others.filter(name__iexact=name).select_related("merged_into").first():
         faults.fault("name", _there_is(same))

@@ -16,13 +16,13 @@ from ...scoring.made import Made
 from ...scoring.night import Entry, Result, Ruling
 from ..deals.deals_from_file import store as store_cards
 from ..deals.sealed import Cards
-from ..players.member_numbers import keep_numbers, recognised
 from ..players.naming_rule import withhold
 from ..results.result_versions import store
 from ..results.rulings import Decision, write as write_rulings
 from ..writing import By, Change, change, lock_club
 from .choose_movement import adopt
 from .duplicate_nights import AlreadyHere, twin_of
+from .match_players import keep_numbers, recognised
 from .night_value import NightFile
 from .nights import Opening, open_night
 from .seating import Seated, place as place_contestants

@@ -63,9 +63,9 @@ class Command(FileCommand):
         and the database."""
         in_django(active_language.get_language())
         from tourney.desk.club.clubs import the_club
-        from tourney.desk.players.member_numbers import recognised
         from tourney.desk.setup.duplicate_nights import AlreadyHere
         from tourney.desk.setup.import_night import import_night
+        from tourney.desk.setup.match_players import recognised
         from tourney.desk.writing import By
         from tourney.models import Source
 

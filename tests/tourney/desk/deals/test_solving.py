@@ -15,9 +15,9 @@ from tourney.desk.deals.deals_from_file import keep_deals
 from tourney.desk.deals.sealed import cards_of
 from tourney.desk.deals.solver_queue import Progress
 from tourney.desk.deals.solving import no_solver, progress_of, solve_again, solve_next
+from tourney.desk.play.stored_evening import evening_of
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.removing_nights import remove_demo
-from tourney.desk.snapshot import evening_of
 from tourney.language.told import told
 from tourney.models import SolvedDeal
 from tourney.scoring.hands import DealError

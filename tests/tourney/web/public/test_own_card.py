@@ -6,9 +6,9 @@ import pytest
 from django.urls import reverse
 
 from tests.tourney.desk.played import night_of_method
+from tourney.desk.play.stored_evening import evening_of
 from tourney.desk.results.publishing import publish, withdraw
 from tourney.desk.setup.nights import Opening, open_night
-from tourney.desk.snapshot import evening_of
 from tourney.models import Placing, Shown
 from tourney.presentation.scorecard_lines import summary_line
 from tourney.web.public.own_card import OwnPart

@@ -11,7 +11,6 @@ from movements.message import message
 from tourney import inputs
 from tourney.desk.club.front_page_texts import coming_nights
 from tourney.desk.opening_hours import has_begun
-from tourney.desk.setup.names import wrong_name
 from tourney.desk.writing import BY_COMMAND, By, club_change
 from tourney.faults import BadInput, Faults
 from tourney.models import Club, Kind as Contestants, Player, Session
@@ -138,7 +137,7 @@ def _read(find: Finder, session: Session, player: Player, wish: Wish, before: Pl
     partner, guest = None, inputs.line(wish.partner) if wish.kind == Kind.COMING else ""
     if guest and not faults:
         partner = find(session.event.club, guest)
-        faults.fault("partner", _wrong_partner(player, partner, before) if partner else wrong_name(guest))
+        faults.fault("partner", _wrong_partner(player, partner, before) if partner else inputs.wrong_name(guest))
     elif wish.kind == Kind.COMING and session.kind != Contestants.PLAYERS:
         faults.fault("partner", "Enter your partner's name, or choose \"I'm looking for a partner\".")
     faults.refuse()

@@ -1,7 +1,7 @@
 """The standings on paper: a person prints them and pins them up."""
 
 from movements.message import message
-from tourney.desk.snapshot import evening_of
+from tourney.desk.play.stored_evening import evening_of
 from tourney.language.of_club import language_of
 from tourney.sheets import SHEETS
 

@@ -14,11 +14,12 @@ from django.utils.translation import gettext, ngettext
 
 from movements.message import message
 
+from ....desk.play.stored_evening import evening_of
 from ....desk.players.member_numbers import unnumbered
 from ....desk.queries import sittings_of
 from ....desk.results.importing import bring_in_results, mark_of_plan
 from ....desk.setup.night_value import CHARGES, NightFile
-from ....desk.snapshot import Evening, evening_of
+from ....desk.snapshot import Evening
 from ....desk.writing import By
 from ....exchange.export_night import export_night
 from ....exchange.file_format import all_formats, written_formats

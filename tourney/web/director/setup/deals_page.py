@@ -17,7 +17,7 @@ from ....desk.deals.deals_from_file import keep_deals
 from ....desk.deals.night_over import has_results, is_over, trays_of
 from ....desk.deals.sealed import about
 from ....desk.deals.solving import no_solver, progress_of, solve_again
-from ....desk.snapshot import evening_of
+from ....desk.play.stored_evening import evening_of
 from ....desk.writing import By
 from ....exchange import deal_files
 from ....exchange.deal_files import deal_formats

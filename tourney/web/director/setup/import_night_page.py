@@ -12,10 +12,10 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _, gettext_lazy
 
 from ....desk.deals.night_over import is_over
-from ....desk.players.member_numbers import recognised
 from ....desk.players.records import known_of
 from ....desk.setup.duplicate_nights import twin_of
 from ....desk.setup.import_night import import_night
+from ....desk.setup.match_players import recognised
 from ....desk.setup.night_value import NightFile
 from ....desk.setup.staged_file import Staged, TooLong, stage, staged, unstage
 from ....desk.writing import By

@@ -8,6 +8,7 @@ from django.utils.timezone import localdate
 
 from movements.request import Request
 from tests.conftest import names_for
+from tourney.desk.play.stored_evening import evening_of
 from tourney.desk.queries import standings_of, versions_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import record
@@ -15,7 +16,6 @@ from tourney.desk.results.rulings import Decision, rule
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import Opening, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.snapshot import evening_of
 from tourney.exchange.site.folder import site
 from tourney.exchange.tables_csv import write
 from tourney.models import Place
