@@ -12,9 +12,10 @@ from tests.tourney.exchange.dealt import deal
 from tests.tourney.exchange.mutated import mutated
 from tourney import club_transfer as club_file
 from tourney.cards import dealing
-from tourney.exchange import deal_files, night_file
+from tourney.exchange import night_file
 from tourney.exchange.deal_format import Cards
 from tourney.exchange.file_evening import evening_of
+from tourney.exchange.foreign import deal_files
 from tourney.exchange.formats.pbn import pbn_writer as pbn
 from tourney.exchange.formats.usebio import usebio_writer as usebio
 from tourney.exchange.tables_csv import csv_files

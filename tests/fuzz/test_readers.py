@@ -16,8 +16,9 @@ from tests.tourney.exchange.mutated import mutated
 from tourney import club_transfer as club_file
 from tourney.cards import dealing
 from tourney.cards.deal import Deal
-from tourney.exchange import deal_files, night_file
+from tourney.exchange import night_file
 from tourney.exchange.deal_format import Cards
+from tourney.exchange.foreign import deal_files
 from tourney.faults import BadInput
 
 from . import site as sites

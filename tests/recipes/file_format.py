@@ -12,7 +12,7 @@ from ... import inputs
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ..file_format import Format
-from ..foreign.file_contents import Found, Published
+from ..file_contents import Found, Published
 from ..foreign.pairs_table import PairsTable
 from ..plain_text import decoded
 

@@ -12,9 +12,9 @@ from movements.message import message
 
 from ..declared_members import Members
 from ..desk.setup.night_value import NightFile
+from .beginning import Beginning
 from .deal_format import Deals
-from .foreign.beginning import Beginning
-from .foreign.file_contents import Found
+from .file_contents import Found
 
 
 @dataclass(frozen=True, kw_only=True)

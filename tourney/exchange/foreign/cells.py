@@ -6,10 +6,10 @@ from decimal import ROUND_HALF_EVEN, Decimal
 
 from movements.message import message, sentences
 
+from ..file_contents import Found
 from ..other_programs import Row
 from ..outcome_words import both, of_points, outcome, without_thousands
 from .doubtful import leave_out
-from .file_contents import Found
 
 _WEIGHTED = re.compile(r"[+-]?[0-9]{1,5}[.,][0-9]{1,3}")
 

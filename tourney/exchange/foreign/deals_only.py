@@ -6,8 +6,8 @@ from typing import Any
 from movements.message import message
 
 from ..deal_format import Cards, of_machine
+from ..file_contents import Found, document
 from ..file_format import Format
-from .file_contents import Found, document
 
 
 def machine_format(

@@ -4,8 +4,8 @@ from movements.message import gettext_noop, message, sentences
 
 from ...scoring import contract
 from ...scoring.night import TRICKS
+from ..file_contents import Found, Question
 from ..other_programs import Row, bid, is_bid
-from .file_contents import Found, Question
 
 NO_CONTRACT = message("For some results, the contract cannot be read, but there is a score.")
 UNREADABLE = message("For some results, neither the contract nor a score can be read.")

@@ -11,8 +11,8 @@ from ...scoring.as_published import place_of
 from ...scoring.options import Options, shown
 from ...scoring.scored import standings
 from ...scoring.standings import Ranking, Row as RankedRow
+from ..file_contents import NAMED, Found, Published, Question
 from ..other_programs import Row
-from .file_contents import NAMED, Found, Published, Question
 
 KEEP = "published"
 """The answer that keeps what was published."""

@@ -6,9 +6,9 @@ from collections.abc import Container, Mapping
 from movements.message import message
 
 from ...faults import THE_FILE, BadInput, Fault
+from ..file_contents import Found
 from ..file_format import Format, format_of_file
 from ..plain_text import plain
-from .file_contents import Found
 from .many_files import LARGEST, is_zip
 from .progress import READING, tell
 from .reading import read

@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
+from ..file_contents import Found, Points, Published, document
 from ..other_programs import Row, bare
 from .doubtful import certain
-from .file_contents import Found, Points, Published, document
 from .progress import READING, tell
 from .same_names import LONGEST, Names, pair_of
 

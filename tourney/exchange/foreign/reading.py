@@ -12,10 +12,10 @@ from ...faults import THE_FILE, BadInput, Fault
 from .. import bounded_process
 from ..bounded_process import Ended
 from ..child_limits import Limits
+from ..file_contents import Found, Published, PublishedMatch, Question, Remark
 from ..file_format import format_of
 from ..plain_json import from_plain
 from .doubtful import ask_of_doubles
-from .file_contents import Found, Published, PublishedMatch, Question, Remark
 from .progress import tell
 from .settle_scoring import settle, with_defaults
 

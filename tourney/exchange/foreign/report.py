@@ -10,7 +10,7 @@ from ...faults import BadInput, Fault
 from ...language.told import told
 from ...scoring.scored import standings
 from .. import standings_file
-from .file_contents import Found, Published
+from ..file_contents import Found, Published
 from .progress import CHECKING, tell
 
 SHOWN = 8

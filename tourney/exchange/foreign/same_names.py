@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable
 
 from movements.message import message
 
-from .file_contents import Found, Question
+from ..file_contents import Found, Question
 
 LONGEST = 80
 _ROBOT = re.compile(

@@ -10,8 +10,8 @@ from ...faults import BadInput
 from ...scoring import options as scoring_options
 from ...scoring.method import read_options
 from ...scoring.scored import standings
+from ..file_contents import Found, PublishedMatch, kept_options
 from ..other_programs import Row, checked
-from .file_contents import Found, PublishedMatch, kept_options
 from .keep_published import KEEP, keep_standings, which_method
 from .progress import CHECKING, METHODS, tell
 

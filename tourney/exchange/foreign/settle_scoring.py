@@ -17,8 +17,8 @@ from ...scoring.night import Result
 from ...scoring.options import DEFAULTS
 from ...scoring.result_columns import columns
 from ...scoring.trays import decided
+from ..file_contents import Found, Question, kept_options, last_decimal
 from ..other_programs import Row, checked
-from .file_contents import Found, Question, kept_options, last_decimal
 from .infer import METHODS, Fit, LineSide, Tried, fits, tells
 from .keep_published import KEEP, keep_points, keep_standings, kept_boards, which_method
 from .progress import CHECKING, tell

@@ -12,8 +12,8 @@ from ...faults import BadInput
 from ...scoring import options as scoring_options
 from ...scoring.method import method, read_options
 from ...scoring.scored import standings
+from ..file_contents import Found, Published, last_decimal
 from ..other_programs import Row, checked
-from .file_contents import Found, Published, last_decimal
 from .keep_published import KEEP, STANDINGS, can_keep, check_places, keep_standings
 from .progress import TOTALS, tell
 

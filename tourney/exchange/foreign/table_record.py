@@ -6,8 +6,8 @@ from movements.message import message
 from ...cards.play import bought, cards_in, must_be_held
 from ...scoring.contract import dealer, parse
 from ...scoring.hands import LETTERS, read_auction, read_play
+from ..file_contents import Found
 from ..other_programs import Row, bid
-from .file_contents import Found
 
 
 def with_record(found: Found, place: str, tray: int, made: Row, deal: str, *, auction: str = "", play: str = "") -> Row:

@@ -18,11 +18,11 @@ from ...cards import pbn_deal as deals
 from ...faults import THE_FILE, BadInput
 from ...inputs import show
 from ...scoring.hands import DealError
+from ..beginning import Beginning
+from ..days import day_in
+from ..file_contents import Found, Published, Question, decimal
 from ..file_format import Format
-from ..foreign.beginning import Beginning
 from ..foreign.cells import made_of
-from ..foreign.days import day_in
-from ..foreign.file_contents import Found, Published, Question, decimal
 from ..foreign.pairs_table import LINES, PairsTable
 from ..other_programs import Row, lead
 from ..plain_text import charset_in, decoded, no_larger

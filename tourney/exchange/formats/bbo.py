@@ -18,8 +18,8 @@ from ...faults import THE_FILE, BadInput
 from ...inputs import show
 from ...scoring.contract import parse, points
 from ...scoring.night import TRICKS
+from ..file_contents import Found, decimal
 from ..file_format import Format
-from ..foreign.file_contents import Found, decimal
 from ..foreign.pairs_table import PairsTable
 from ..other_programs import Row
 from ..outcome_words import both, of_points, outcome

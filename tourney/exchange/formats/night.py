@@ -9,9 +9,9 @@ from movements.message import message
 from ...desk.setup.night_value import NightFile
 from ...scoring.terms import spoken
 from .. import night_file
+from ..beginning import Beginning
+from ..file_contents import Found
 from ..file_format import Format
-from ..foreign.beginning import Beginning
-from ..foreign.file_contents import Found
 
 _NIGHT = re.compile(r'"night"\s*:\s*[0-9]')
 

@@ -15,7 +15,7 @@ from movements.message import message, sentences
 
 from ...language.active_language import catalogue_folders, override
 from ...language.told import told
-from .spreadsheets import Spreadsheet
+from ..spreadsheets import Spreadsheet
 
 
 class What(StrEnum):

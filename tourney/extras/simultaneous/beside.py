@@ -13,6 +13,7 @@ from tourney.serving.beside import Beside
 
 from .meeting import meet
 from .models import Simultaneous
+from .static_pages import static_pages
 from .verbs.public_pages import CHANGED, follow_with_pages
 from .verbs.taking_part import report
 
@@ -45,7 +46,7 @@ class _Work:
                 try:
                     report(event, event.club)
                     meet(event)
-                    follow_with_pages(event)
+                    follow_with_pages(event, static_pages)
                 except Exception:  # one event must not block the others
                     log.exception("A simultaneous event could not be followed.")
                 return True

@@ -5,7 +5,7 @@ from typing import Any
 
 from movements.message import message, sentences
 from tourney.desk.setup.night_value import NightFile
-from tourney.exchange.foreign.file_contents import Found
+from tourney.exchange.file_contents import Found
 from tourney.exchange.foreign.many_files import alone
 from tourney.exchange.foreign.opened import AGAIN, OWN, digest_of, opened
 from tourney.exchange.foreign.report import night_of, open_words, to_json, to_text

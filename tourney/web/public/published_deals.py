@@ -9,8 +9,8 @@ from django.http import HttpResponse
 
 from ...cards.verify import Check, checks
 from ...desk.deals.sealed import Cards as CardsOf
-from ...exchange import deal_files
 from ...exchange.deal_format import Cards
+from ...exchange.foreign import deal_files
 from ...models import Session
 from ..answers import form_page
 from ..club_request import ClubRequest

@@ -3,8 +3,8 @@
 from fractions import Fraction
 from pathlib import Path
 
+from tourney.exchange.file_contents import Found
 from tourney.exchange.file_format import format_of
-from tourney.exchange.foreign.file_contents import Found
 from tourney.exchange.foreign.recognise import recognise
 from tourney.exchange.foreign.settle_scoring import settle, with_defaults
 from tourney.scoring.figures import figure

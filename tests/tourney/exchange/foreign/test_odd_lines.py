@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.tourney.exchange.foreign.samples import FOREIGN
-from tourney.exchange.foreign.file_contents import Found
+from tourney.exchange.file_contents import Found
 from tourney.exchange.foreign.opened import opened
 
 USEBIO = (FOREIGN / "usebio" / "brian_mp_no_neuberg.xml").read_text("latin-1")

@@ -9,9 +9,9 @@ import pytest
 
 from movements.message import message, plural
 from tourney.exchange import bounded_process
+from tourney.exchange.file_contents import Found, Published, Question
 from tourney.exchange.file_format import read_formats
 from tourney.exchange.foreign import reading
-from tourney.exchange.foreign.file_contents import Found, Published, Question
 from tourney.exchange.foreign.opened import opened
 from tourney.exchange.foreign.progress import CHECKING, READING, Stopped, heard_by
 from tourney.exchange.plain_json import from_plain, to_plain

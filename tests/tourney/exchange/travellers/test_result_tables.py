@@ -15,8 +15,9 @@ from tests.sampling import examples
 from tests.tourney.exchange.evenings import evening
 from tests.tourney.exchange.travellers.sheets import as_csv, travellers, xlsx
 from tests.tourney.scoring.drawn import draw
+from tourney.exchange import spreadsheets
 from tourney.exchange.movement_fit import Plan
-from tourney.exchange.travellers import columns, spreadsheets
+from tourney.exchange.travellers import columns
 from tourney.exchange.travellers.columns import What
 from tourney.exchange.travellers.result_tables import results
 from tourney.faults import BadInput

@@ -11,11 +11,11 @@ from movements.message import gettext_noop, message
 from .... import inputs
 from ....faults import THE_FILE, BadInput
 from ....inputs import show
+from ... import spreadsheets
+from ...file_contents import Found, Published, decimal
 from ...foreign.cells import made_of
-from ...foreign.file_contents import Found, Published, decimal
 from ...foreign.pairs_table import PairsTable
 from ...other_programs import lead
-from ...travellers import spreadsheets
 from .bridgewebs_writer import LINES, METHODS
 
 DATE = gettext_noop("Expected the date of the night, like 09/03/2026; found %(found)s.")

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 
-from ...foreign.days import day_in
+from ...days import day_in
 from .access_tables import Row, Tables, Value
 
 CUT_AT = 18

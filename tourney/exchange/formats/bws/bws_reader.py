@@ -15,12 +15,12 @@ from ....cards import pbn_deal as deals
 from ....faults import THE_FILE, BadInput
 from ....scoring.hands import DealError
 from ....scoring.night import Result
+from ...file_contents import Found, Published, Question
 from ...foreign.doubtful import certain
-from ...foreign.file_contents import Found, Published, Question
 from ...foreign.pairs_table import PairsTable
 from ...movement_fit import Plan, misfit
 from ...other_programs import Row
-from ...travellers.spreadsheets import read as spreadsheet
+from ...spreadsheets import read as spreadsheet
 from . import access_tables
 from .bridgemate_file import BridgemateFile, Received, of_results, of_tables
 from .pairs_of_file import LINES, Pair, Pairs, names_of, pairs_of

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from movements.message import message, sentences
 
-from ...foreign.file_contents import Found
+from ...file_contents import Found
 from .bridgemate_file import CUT_AT, BridgemateFile, Seated, Section
 
 LINES = ("N&S", "E&W")

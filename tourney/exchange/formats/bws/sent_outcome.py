@@ -7,7 +7,7 @@ from collections.abc import Callable
 from movements.message import message
 
 from ....inputs import show
-from ...foreign.file_contents import Found, Question
+from ...file_contents import Found, Question
 from ...other_programs import Row
 from ...outcome_words import awards, of_points
 from .bridgemate_file import Received

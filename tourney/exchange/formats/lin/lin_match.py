@@ -14,7 +14,7 @@ from ....cards.formats.lin_play import Game, Match, listed
 from ....faults import THE_FILE, BadInput
 from ....inputs import show
 from ....scoring.counting.scales import imps
-from ...foreign.file_contents import Found, Published, decimal
+from ...file_contents import Found, Published, decimal
 from ...foreign.pairs_table import PairsTable
 from ...foreign.same_names import is_robot
 from ...other_programs import Row, checked

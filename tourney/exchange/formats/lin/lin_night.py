@@ -11,8 +11,8 @@ from movements.message import gettext_noop, message
 
 from ....cards.formats.lin_play import Game, games
 from ....faults import THE_FILE, BadInput
-from ...foreign.days import day_within
-from ...foreign.file_contents import Found
+from ...days import day_within
+from ...file_contents import Found
 from ...foreign.pairs_table import PairsTable
 from ...other_programs import Row
 from ...plain_text import decoded, no_larger

@@ -7,9 +7,9 @@ from movements.message import message
 
 from ....cards.formats import pbn_file
 from ....declared_members import on_use
+from ...beginning import Beginning
 from ...deal_format import Cards, Deals
 from ...file_format import Format
-from ...foreign.beginning import Beginning
 
 _TAG = re.compile(r'^[ \t]{0,80}\[\s{0,8}\w{1,40}\s{0,8}(?:\{[^}]{0,80}\}\s{0,8})?"|^%[ \t]{0,8}PBN', re.MULTILINE)
 

@@ -7,7 +7,7 @@ from movements.message import message
 
 from ....faults import line_place
 from ...fault_list import Reader
-from ...foreign.file_contents import Points, Published, decimal
+from ...file_contents import Points, Published, decimal
 from ...foreign.pairs_table import PairsTable
 from ...other_programs import bare
 from .pbn_games import columns, is_of_teams, row_of, table

@@ -20,11 +20,11 @@ from ....cards.formats.pbn_file import vulnerability
 from ....faults import BadInput, line_place
 from ....inputs import show
 from ....scoring.hands import DealError, read_card
+from ...days import day_in, first_day_in
 from ...fault_list import Reader
+from ...file_contents import Found
 from ...foreign.cells import made_of
-from ...foreign.days import day_in, first_day_in
 from ...foreign.doubtful import certain
-from ...foreign.file_contents import Found
 from ...foreign.pairs_table import PairsTable
 from ...foreign.progress import READING, tell
 from ...foreign.table_record import with_record

@@ -14,7 +14,7 @@ from ....cards.play import in_turn
 from ....inputs import show
 from ....scoring.contract import dealer, parse
 from ....scoring.hands import LETTERS, SEATS, read_card
-from ...foreign.file_contents import Found
+from ...file_contents import Found
 from ...foreign.table_record import leave_out
 from ...other_programs import Row, bid
 from .pbn_contestants import TableRow

@@ -19,7 +19,7 @@ from ....faults import THE_FILE, BadInput, line_place
 from ....inputs import show
 from ....scoring.hands import DealError
 from ...fault_list import Reader
-from ...foreign.file_contents import Found, Points, Published, PublishedMatch, Question, decimal
+from ...file_contents import Found, Points, Published, PublishedMatch, Question, decimal
 from .usebio_words import SEATS, SUITS
 
 LARGEST, MOST_ELEMENTS = 10_000_000, 250_000

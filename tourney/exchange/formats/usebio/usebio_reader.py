@@ -20,9 +20,9 @@ from ....cards.formats.lin_play import games
 from ....faults import THE_FILE, BadInput
 from ....inputs import show
 from ...fault_list import Reader
+from ...file_contents import Found
 from ...foreign.cells import made_of
 from ...foreign.doubtful import certain
-from ...foreign.file_contents import Found
 from ...foreign.pairs_table import LINES, PairsTable
 from ...foreign.progress import READING, tell
 from ...foreign.table_record import with_record

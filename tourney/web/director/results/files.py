@@ -21,12 +21,12 @@ from ....desk.results.importing import bring_in_results, mark_of_plan
 from ....desk.setup.night_value import CHARGES, NightFile
 from ....desk.snapshot import Evening
 from ....desk.writing import By
+from ....exchange import spreadsheets
 from ....exchange.export_night import export_night
 from ....exchange.file_format import all_formats, written_formats
 from ....exchange.movement_fit import Plan
 from ....exchange.site.folder import zipped
 from ....exchange.tables_csv import csv_files
-from ....exchange.travellers import spreadsheets
 from ....exchange.travellers.columns import CALLED, Preview, What, guess
 from ....exchange.travellers.result_tables import results as results_of
 from ....faults import BadInput

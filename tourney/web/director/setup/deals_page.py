@@ -19,10 +19,10 @@ from ....desk.deals.sealed import about
 from ....desk.deals.solving import no_solver, progress_of, solve_again
 from ....desk.play.stored_evening import evening_of
 from ....desk.writing import By
-from ....exchange import deal_files
-from ....exchange.deal_files import deal_formats
 from ....exchange.deal_format import Cards
 from ....exchange.file_format import format_of
+from ....exchange.foreign import deal_files
+from ....exchange.foreign.deal_files import deal_formats
 from ....faults import BadInput
 from ....language.of_club import language_of
 from ....language.told import told, told_as, told_faults

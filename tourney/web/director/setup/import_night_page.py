@@ -20,7 +20,7 @@ from ....desk.setup.night_value import NightFile
 from ....desk.setup.staged_file import Staged, TooLong, stage, staged, unstage
 from ....desk.writing import By
 from ....exchange.deal_rows import left_out_words
-from ....exchange.foreign.file_contents import Found, Published
+from ....exchange.file_contents import Found, Published
 from ....exchange.foreign.folder_of_nights import Came, summary, take
 from ....exchange.foreign.many_files import alone, in_zip, is_zip
 from ....exchange.foreign.opened import digest_of, opened

@@ -21,7 +21,7 @@ from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import record
 from tourney.desk.writing import By
-from tourney.exchange.deal_files import read
+from tourney.exchange.foreign.deal_files import read
 from tourney.models import Place, Session
 from tourney.scoring.made import Made
 

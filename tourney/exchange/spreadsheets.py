@@ -12,12 +12,12 @@ from pathlib import Path
 
 from movements.message import gettext_noop, message
 
-from ... import inputs
-from ...faults import THE_FILE, BadInput
-from ..bounded_process import BUSY, Ended, answer_of
-from ..child_limits import Limits
-from ..csv_text import LIKE_A_FORMULA
-from ..plain_text import no_larger
+from .. import inputs
+from ..faults import THE_FILE, BadInput
+from .bounded_process import BUSY, Ended, answer_of
+from .child_limits import Limits
+from .csv_text import LIKE_A_FORMULA
+from .plain_text import no_larger
 from .xlsx_child import LONGEST, MOST_COLUMNS, MOST_ROWS
 
 CHILD = Path(__file__).with_name("xlsx_child.py")

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from tourney.exchange.foreign.file_contents import Found, Question, decimal, last_decimal
+from tourney.exchange.file_contents import Found, Question, decimal, last_decimal
 
 SKIP = Question("contracts", "What of them?", (("score", "take the score"), ("skip", "leave them out")), usual="score")
 

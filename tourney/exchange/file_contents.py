@@ -16,14 +16,14 @@ from typing import Any
 
 from movements.message import Message, either, gettext_noop, message
 
-from ...desk.players.written_numbers import number_in
-from ...desk.setup.night_value import NightFile
-from ...faults import THE_FILE, BadInput, Fault
-from ...inputs import show
-from ...scoring.method import names
-from ..fault_list import MOST_FAULTS
-from ..other_programs import Row, checked
+from ..desk.players.written_numbers import number_in
+from ..desk.setup.night_value import NightFile
+from ..faults import THE_FILE, BadInput, Fault
+from ..inputs import show
+from ..scoring.method import names
 from .days import day_in, first_day_in
+from .fault_list import MOST_FAULTS
+from .other_programs import Row, checked
 
 Points = tuple[Fraction | None, Fraction | None]
 """The file's points of a result for N-S and E-W; None if it has none."""
