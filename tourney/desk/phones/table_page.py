@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from movements.plan import Movement, Seating, SeatPlace
 
 from ...models import Elsewhere, ResultVersion, Section, Session, Source, TableEntry
-from ...scoring.counted_results import Counted
+from ...scoring.counted_results import CountedResult
 from ...scoring.made import Made, from_row
 from ..play.draw import all_drawn, is_drawn
 from ..queries import brought_of, sittings_of
@@ -219,7 +219,7 @@ def goings(movement: Movement, done: RoundState, table: int) -> list[Going]:
 class Times:
     """The number of times that ``made`` counted on a tray, and whether it did here."""
 
-    made: Made | Counted
+    made: Made | CountedResult
     times: int
     here: bool
 
@@ -280,6 +280,6 @@ def _still_played(session: Session, agreed: frozenset[int]) -> set[int]:
     return waiting
 
 
-def _times(all_of_it: Iterable[Expected], own: Made | Counted | None) -> list[Times]:
-    counts: Mapping[Made | Counted, int] = Counter(each.counts for each in all_of_it if each.counts)
+def _times(all_of_it: Iterable[Expected], own: Made | CountedResult | None) -> list[Times]:
+    counts: Mapping[Made | CountedResult, int] = Counter(each.counts for each in all_of_it if each.counts)
     return [Times(made, times, made == own) for made, times in counts.items()]

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from movements.message import gettext_noop, message
 
-from ....cards.formats.lin_play import Game, games
+from ....cards.formats.lin_play import BoardRecord, games
 from ....faults import THE_FILE, BadInput
 from ...days import day_within
 from ...file_contents import Found
@@ -57,7 +57,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     return found
 
 
-def take_games(found: Found, table: PairsTable, played: list[Game]) -> None:
+def take_games(found: Found, table: PairsTable, played: list[BoardRecord]) -> None:
     """Take the played boards as results of pairs known by name."""
     for at, game in enumerate(played):
         if not game.contract or game.fault:
@@ -75,7 +75,7 @@ def take_games(found: Found, table: PairsTable, played: list[Game]) -> None:
             table.result(place, "", game.board, 0, game.board, people, _made(found, game), (None, None))
 
 
-def _made(found: Found, game: Game) -> Row:
+def _made(found: Found, game: BoardRecord) -> Row:
     if game.contract == "pass":
         return {"contract": "pass", "score": 0}
     if game.tricks is None:
