@@ -25,7 +25,7 @@ from tourney.desk import movement_cache
 from tourney.desk.phones import kept_room
 from tourney.desk.results import record
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
 from tourney.exchange import bounded_process
@@ -143,7 +143,7 @@ def names_for(pairs: int) -> list[tuple[str, str]]:
 
 @made_before
 def night_of(club: Club, by: By, pairs: int, system: str | None, **request: Any) -> Section:
-    section = open_night(club, Opening("Thursday whist", date(2025, 11, 20)), by)
+    section = open_night(club, NewNight("Thursday whist", date(2025, 11, 20)), by)
     seat(section, names_for(pairs), by)
     if system:
         choose_movement(section, Request(system, pairs, **request), by)

@@ -22,14 +22,14 @@ from tourney.desk.deals.deals_from_file import keep_deals
 from tourney.desk.phones.entry_values import Entered
 from tourney.desk.phones.table_actions import call
 from tourney.desk.players.merging_players import merge
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import record
 from tourney.desk.results.rulings import Decision, rule
 from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import Seated, seat, seat_all
 from tourney.desk.writing import By
 from tourney.extras.coming.phone import token_of as withdrawal_of
@@ -115,9 +115,10 @@ def fill(club: Club, written: Written = str) -> tuple[list[Section], dict]:
     event = _simultaneous(nights[-1], by, written)
     script = written(SCRIPT)
     ann, anna = (
-        keep(club, Record(written(name), contact=script, notes=script), by) for name in ("Ann Abbott", "Anna Abbott")
+        keep(club, PlayerRecord(written(name), contact=script, notes=script), by)
+        for name in ("Ann Abbott", "Anna Abbott")
     )
-    keep(club, Record(written("Ann Post"), mail="ann@example.org"), by)
+    keep(club, PlayerRecord(written("Ann Post"), mail="ann@example.org"), by)
     return nights, {
         "event": event.pk,
         "digest": event.digest,
@@ -175,7 +176,7 @@ def _side(club: Club, by: By, written: Written, game: str) -> SideTable:
 
 def _compass(club: Club, by: By, written: Written) -> Section:
     """Whist by pairs: a round played, a ruling, an entry that was disputed, a table that calls."""
-    section = open_night(club, Opening(written(f"Thursday {SCRIPT}"), timezone.localdate()), by)
+    section = open_night(club, NewNight(written(f"Thursday {SCRIPT}"), timezone.localdate()), by)
     seat(section, [(written(f"Ann {number} {SCRIPT}"), written(f"{SCRIPT} Bob {number}")) for number in range(8)], by)
     choose_movement(section, Request("compass", 8, trays_per_set=1), by)
     for each in rounds_of(section, movement_of(section))[0].expected:
@@ -189,7 +190,7 @@ def _compass(club: Club, by: By, written: Written) -> Section:
 
 
 def _bridge(club: Club, by: By, written: Written) -> Section:
-    section = open_night(club, Opening(written("Pairs"), timezone.localdate(), game="bridge", leads=True), by)
+    section = open_night(club, NewNight(written("Pairs"), timezone.localdate(), game="bridge", leads=True), by)
     people = [(f"Cy {number}", f"Di {number} <b>&amp;{{{{ 7|add:7 }}}}") for number in range(6)]
     seat(section, [(written(one), written(other)) for one, other in people], by)
     choose_movement(section, Request("howell", 6, trays_per_set=1), by)
@@ -201,27 +202,27 @@ def _bridge(club: Club, by: By, written: Written) -> Section:
 
 
 def _players(club: Club, by: By, written: Written) -> Section:
-    section = open_night(club, Opening(written("Singles"), timezone.localdate(), kind="players"), by)
+    section = open_night(club, NewNight(written("Singles"), timezone.localdate(), kind="players"), by)
     seat_all(section, [Seated((written(f"Ed {number}"),)) for number in range(8)], by)
     choose_movement(section, Request("individual", 8, trays_per_set=1), by)
     return section
 
 
 def _teams(club: Club, by: By, written: Written) -> Section:
-    section = open_night(club, Opening(written("Teams"), timezone.localdate(), kind="teams", game="bridge"), by)
+    section = open_night(club, NewNight(written("Teams"), timezone.localdate(), kind="teams", game="bridge"), by)
     people = [tuple(written(f"{name} {number}") for name in ("Flo", "Gus", "Hal", "Ida")) for number in range(1, 5)]
     seat_all(section, [Seated(names) for names in people], by)
     return section
 
 
 def _fresh(club: Club, by: By, written: Written) -> Section:
-    return open_night(club, Opening(written("Not begun"), timezone.localdate()), by)
+    return open_night(club, NewNight(written("Not begun"), timezone.localdate()), by)
 
 
 def _to_come(club: Club, by: By, written: Written) -> Section:
     """A night that members have answered for: a pair that has a place, one that waits, and a search for a partner."""
     day = timezone.localdate() + timedelta(days=3)
-    section = open_night(club, Opening(written(f"To come {SCRIPT}"), day, kind="pairs", announced=True), by)
+    section = open_night(club, NewNight(written(f"To come {SCRIPT}"), day, kind="pairs", announced=True), by)
     set_up_coming(club, True, 1, by)
     for number, wish in enumerate(
         [
@@ -230,7 +231,7 @@ def _to_come(club: Club, by: By, written: Written) -> Section:
             Wish("away"),
         ]
     ):
-        player = keep(club, Record(written(f"Jo {number} {SCRIPT}"), mail=f"jo{number}@example.org"), by)
+        player = keep(club, PlayerRecord(written(f"Jo {number} {SCRIPT}"), mail=f"jo{number}@example.org"), by)
         answer(section.session, player, wish, by)
     return section
 

@@ -15,7 +15,7 @@ from tourney.desk.results.record import record
 from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.names import from_text
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import contestants_from, seat_all
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
@@ -29,7 +29,7 @@ from tourney.sheets import of_room, pack
 @pytest.fixture
 def teams(club, by):
     """Five teams, the third with a name, after the first round of a Swiss."""
-    section = open_night(club, Opening("Teams", date(2025, 11, 20), game="bridge", kind="teams"), by)
+    section = open_night(club, NewNight("Teams", date(2025, 11, 20), game="bridge", kind="teams"), by)
     seat_all(section, contestants_from("teams", from_text("1\n2\nOwls:\n4\n5", "teams")), by)
     choose_movement(section, Request("swiss-teams", 5, trays_per_set=2, rounds=3), by)
     for each in rounds_of(section, movement_of(section))[0].expected:

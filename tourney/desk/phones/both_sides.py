@@ -36,7 +36,7 @@ class Word:
 
 
 @dataclass(slots=True)
-class Board:
+class TableBoard:
     """A board at a table in a round: its result with all versions, the oldest first, the words that were not undone,
     and how many ``rows`` of entries there are with those that undo."""
 
@@ -127,7 +127,7 @@ class Board:
 
 
 def progress(version: ResultVersion | None, rows: int) -> int:
-    """Return :attr:`Board.progress`; ``rows`` counts the entries there, including those that undo."""
+    """Return :attr:`TableBoard.progress`; ``rows`` counts the entries there, including those that undo."""
     return rows + (version.number if version else 0)
 
 
@@ -164,12 +164,12 @@ def _same_phone(one: Word, other: Word) -> bool:
     return one.phone is not None and one.phone == other.phone
 
 
-def boards_of(versions: Iterable[ResultVersion], entries: Iterable[TableEntry]) -> dict[int, Board]:
+def boards_of(versions: Iterable[ResultVersion], entries: Iterable[TableEntry]) -> dict[int, TableBoard]:
     """Return result -> its board, from all ``versions`` and ``entries`` of these results in their order."""
-    boards: dict[int, Board] = {}
+    boards: dict[int, TableBoard] = {}
     of: dict[int, int] = {}
     for version in versions:
-        boards.setdefault(version.result_id, Board()).versions.append(version)
+        boards.setdefault(version.result_id, TableBoard()).versions.append(version)
         of[version.pk] = version.result_id
     rows: dict[int, list[tuple[Any, ...]]] = {}
     for each in entries:
@@ -180,7 +180,7 @@ def boards_of(versions: Iterable[ResultVersion], entries: Iterable[TableEntry]) 
     return boards
 
 
-def board_of(result: Result) -> Board:
+def board_of(result: Result) -> TableBoard:
     """Return the current state of a board."""
     versions = result.versions.select_related("result__section__session").order_by("number")
     entries = TableEntry.objects.filter(club=result.club_id, version__result=result).order_by("pk")

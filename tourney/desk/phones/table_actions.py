@@ -17,7 +17,7 @@ from ...models.reason import because, two_results
 from ..queries import made_of, movement_of
 from ..results.result_versions import add_version
 from ..writing import By, Change, change
-from .both_sides import Board, board_of, the_one
+from .both_sides import TableBoard, board_of, the_one
 from .entry_values import AT_TABLE, WHY, Outcome
 from .open_rounds import all_results_in, must_be_open, must_not_be_closed
 from .repeated_keys import KeyIsUsed, refusal, refuse
@@ -100,7 +100,7 @@ def is_agreed(version: ResultVersion) -> bool:
     return version.table_entries.filter(outcome=Outcome.AGREED, undone_by=None).exists()
 
 
-def _without(under_way: Change, board: Board, entry: TableEntry) -> ResultVersion:
+def _without(under_way: Change, board: TableBoard, entry: TableEntry) -> ResultVersion:
     """Return the current version after undoing ``entry``: a new one if that changes the result."""
     version = board.version
     assert version is not None, "an entry belongs to one"

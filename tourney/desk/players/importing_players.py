@@ -11,7 +11,7 @@ from ...models import Club, Player
 from ..writing import BY_COMMAND, By, club_change
 from .member_numbers import alike, by_number, numbers_of_row, of_body
 from .national_numbers import with_those_of
-from .records import FIELDS, Record, record_faults, tell_pages, tidied
+from .records import FIELDS, PlayerRecord, record_faults, tell_pages, tidied
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Coming:
     the name in the file if it differs."""
 
     place: str
-    record: Record
+    record: PlayerRecord
     player: Player | None
     changed: tuple[str, ...] = ()
     spelled: str = ""
@@ -71,8 +71,8 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
                 words = gettext_noop("The %(what)s %(row)s is already in %(seen)s.")
                 here.append(message(words, what=what, row=f"{shown!s:.40}", seen=seen[what, value]))
             seen.setdefault((what, value), place)
-        old = Record(**{field: getattr(same, field) for field in FIELDS}) if same else Record(name)
-        new = Record(**asdict(old) | _told(row, old, club.body) | {"name": same.name if same else name})
+        old = PlayerRecord(**{field: getattr(same, field) for field in FIELDS}) if same else PlayerRecord(name)
+        new = PlayerRecord(**asdict(old) | _told(row, old, club.body) | {"name": same.name if same else name})
         wrong = record_faults(new, club.body)
         here += [fault.what for fault in wrong]
         new = new if wrong else tidied(new, club)
@@ -83,7 +83,7 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
     return found
 
 
-def _told(row: Mapping[str, object], old: Record, home: str) -> dict[str, object]:
+def _told(row: Mapping[str, object], old: PlayerRecord, home: str) -> dict[str, object]:
     """Return the fields of a row, with its other information added to the notes."""
     fields = dict(row)
     if "national" in fields:

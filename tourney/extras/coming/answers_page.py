@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _, ngettext
 from django.views.decorators.cache import never_cache
 
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.models import Section
 from tourney.web.access import by, director, director_posts, owner
 from tourney.web.answers import done, faults_told, form_page
@@ -28,7 +28,7 @@ def answers(request: ClubRequest, section: Section) -> HttpResponse:
         # If the answer is refused, nobody is added.
         with form.taking(), transaction.atomic():
             name = form.cleaned_data["name"]
-            player = player_called(request.club, name) or keep(request.club, Record(name), by(request))
+            player = player_called(request.club, name) or keep(request.club, PlayerRecord(name), by(request))
             answer(section.session, player, form.wish, by(request))
             return done(request, _("Saved."), "coming-answers", section.pk)
     return _page(request, section, form)

@@ -8,7 +8,7 @@ from django.db.models import Q
 from django.http import HttpResponse
 
 from ...cards.verify import Check, checks
-from ...desk.deals.sealed import Cards as CardsOf
+from ...desk.deals.sealed import NightCards as CardsOf
 from ...exchange.deal_format import Cards
 from ...exchange.foreign import deal_files
 from ...models import Session

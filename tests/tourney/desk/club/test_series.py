@@ -13,7 +13,7 @@ from tourney.desk.queries import movement_of, standings_of
 from tourney.desk.results.publishing import publish, withdraw
 from tourney.desk.results.record import correct, record
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.faults import BadInput
 from tourney.models import Club, Place, Placing, Player, Series
@@ -116,7 +116,7 @@ def test_players_history_has_partners_and_ranks(played):
 
 
 def test_records_leave_demo_nights_out(club, by):
-    section = open_night(club, Opening("Demo", date(2025, 11, 20), demo=True), by)
+    section = open_night(club, NewNight("Demo", date(2025, 11, 20), demo=True), by)
     seat(section, names_for(10), by)
     choose_movement(section, Request("compass", 10), by)
     movement = movement_of(section)

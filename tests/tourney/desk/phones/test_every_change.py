@@ -16,7 +16,7 @@ from tourney.desk.play.clock import add_minutes, close_round, go_on, open_again,
 from tourney.desk.play.repair import Incident, change_movement, curtail, offers
 from tourney.desk.players.importing_players import bring_in
 from tourney.desk.players.merging_players import merge, take_apart
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.privacy.forgetting import forget
 from tourney.desk.queries import brought_of, entries_of, movement_of, versions_of
 from tourney.desk.results.importing import bring_in_results
@@ -76,12 +76,12 @@ def exchanged(section, by):
 
 
 BEFORE_PLAY = {
-    "a name is corrected": lambda s, by: keep(s.club, Record("Anna Smith"), by, player("Ann 1")),
+    "a name is corrected": lambda s, by: keep(s.club, PlayerRecord("Anna Smith"), by, player("Ann 1")),
     "it is withheld": lambda s, by: bring_in(s.club, [("row 1", {"name": "Anna Smith", "shown": "withheld"})], by),
     "other names are seated": lambda s, by: seat(s, [*names_for(9), ("Eve", "Ida")], by),
     "that is undone": undo,
-    "two are merged": lambda s, by: merge(player("Bob 2"), keep(s.club, Record("Robert Two"), by), by),
-    "in the other direction": lambda s, by: merge(keep(s.club, Record("Benedict"), by), player("Bob 1"), by),
+    "two are merged": lambda s, by: merge(player("Bob 2"), keep(s.club, PlayerRecord("Robert Two"), by), by),
+    "in the other direction": lambda s, by: merge(keep(s.club, PlayerRecord("Benedict"), by), player("Bob 1"), by),
     "they are taken apart": lambda s, by: take_apart(Merge.objects.last(), by),
     "another player is forgotten": lambda s, by: forget(player("Ann 2"), by),
     "the night is renamed": lambda s, by: change_night(s, details("Another name"), by),
@@ -127,7 +127,7 @@ IN_PLAY = {
     "a late pair": lambda s, by: change_movement(s, offers(s, Incident(4, names=(("Late", "Pair"),)))[0], by),
     "that is undone at last": undo,
     "fewer rounds": lambda s, by: curtail(s, 4, by),
-    "a name is mended": lambda s, by: keep(s.club, Record("Anna Jones"), by, player("Anna Smith")),
+    "a name is mended": lambda s, by: keep(s.club, PlayerRecord("Anna Jones"), by, player("Anna Smith")),
     "all the rest is imported": lambda s, by: import_results(s, by, range(1, 6), range(1, 5)),
     "it is published": publish,
     "it is withdrawn again": withdraw,

@@ -217,10 +217,10 @@ def test_individuals_in_other_seats_can_be_recorded(club, by):
 
     from movements.request import Request
     from tourney.desk.setup.choose_movement import choose_movement
-    from tourney.desk.setup.nights import Opening, open_night
+    from tourney.desk.setup.nights import NewNight, open_night
     from tourney.desk.setup.seating import seat
 
-    section = open_night(club, Opening("Memory", date(2025, 11, 20)), by)
+    section = open_night(club, NewNight("Memory", date(2025, 11, 20)), by)
     Session.objects.filter(pk=section.session_id).update(kind="players")
     section.session.refresh_from_db()
     seat(section, [(f"Ann {number}",) for number in range(1, 9)], by)

@@ -18,7 +18,7 @@ from tourney.desk.players.merging_players import merge, take_apart
 from tourney.desk.privacy.forgetting import forget
 from tourney.desk.privacy.personal_data import held_of
 from tourney.desk.setup.demo import open_demo
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.setup.seating import seat
 from tourney.extras.money import verbs
@@ -255,7 +255,7 @@ def test_sums_do_not_depend_on_the_order_of_actions(db, by, steps):
     with transaction.atomic():
         club = Club.objects.create(name="Any order")
         verbs.set_prices(club, "GBP", PRICES, by)
-        section = open_night(club, Opening("Night", date(2025, 11, 20)), by)
+        section = open_night(club, NewNight("Night", date(2025, 11, 20)), by)
         seat(section, names_for(4), by)
         people = [*Player.objects.filter(club=club).order_by("pk"), Player.objects.create(club=club, name="Anne")]
         people.append(Player.objects.create(club=club, name="Bobby"))
