@@ -14,7 +14,7 @@ from ....cards.formats.lin_play import BoardRecord, MatchHeading, listed
 from ....faults import THE_FILE, BadInput
 from ....inputs import show
 from ....scoring.counting.scales import imps
-from ...file_contents import Found, Published, decimal
+from ...file_contents import FileContents, PublishedFigures, decimal
 from ...foreign.pairs_table import PairsTable
 from ...foreign.same_names import is_robot
 from ...other_programs import Row, checked
@@ -36,7 +36,7 @@ def is_match(played: Sequence[BoardRecord]) -> bool:
 class TeamMatch:
     """Collects the teams and results of all segments in ``table``."""
 
-    def __init__(self, found: Found, table: PairsTable, played: Sequence[BoardRecord]) -> None:
+    def __init__(self, found: FileContents, table: PairsTable, played: Sequence[BoardRecord]) -> None:
         self.found, self.table = found, table
         self.segments: list[tuple[MatchHeading, list[tuple[str, BoardRecord]]]] = []
         self.listed = 0
@@ -72,7 +72,7 @@ class TeamMatch:
                     )
         for team, known in players.items():
             own = {"name": team} if team not in NAMELESS else {}
-            self.table.pair(team, list(known.values()), team, "", "", Published(), **own)
+            self.table.pair(team, list(known.values()), team, "", "", PublishedFigures(), **own)
 
     def _segment(self, round_: int, match: MatchHeading, games: Sequence[tuple[str, BoardRecord]]) -> None:
         there: set[tuple[int, str]] = set()

@@ -27,7 +27,7 @@ from ....exchange.file_format import all_formats, written_formats
 from ....exchange.movement_fit import Plan
 from ....exchange.site.folder import zipped
 from ....exchange.tables_csv import csv_files
-from ....exchange.travellers.columns import CALLED, Preview, What, guess
+from ....exchange.travellers.columns import CALLED, ColumnContent, Preview, guess
 from ....exchange.travellers.result_tables import results as results_of
 from ....faults import BadInput
 from ....models import Section, Session, Source
@@ -162,7 +162,7 @@ def _kept(request: ClubRequest, key: str) -> bytes:
 
 def _chosen(preview: Preview, request: ClubRequest) -> Preview:
     """The columns as the director has them now."""
-    meanings = {what.value: what for what in What}
+    meanings = {what.value: what for what in ColumnContent}
     for at in range(len(preview.columns)):
         preview = preview.changed(at, None)
     for at in range(len(preview.columns)):

@@ -19,7 +19,7 @@ from ....desk.deals.sealed import about
 from ....desk.deals.solving import no_solver, progress_of, solve_again
 from ....desk.play.stored_evening import evening_of
 from ....desk.writing import By
-from ....exchange.deal_format import Cards
+from ....exchange.deal_format import DealtNight
 from ....exchange.file_format import format_of
 from ....exchange.foreign import deal_files
 from ....exchange.foreign.deal_files import deal_formats
@@ -129,7 +129,7 @@ def _written(request: ClubRequest, session: Session, kind: str, cards: Dealing) 
         evening = replace(evening_of(session), deals=cards.deals, trumps=cards.trumps)
         pdf = SHEETS[CURTAIN_CARDS].pdf(evening, request.club.paper, language_of(request.club))
         return pdf, "application/pdf", ".pdf"
-    data = deal_formats()[kind].write(Cards(cards, session.name, f"{session.date:%Y.%m.%d}"))
+    data = deal_formats()[kind].write(DealtNight(cards, session.name, f"{session.date:%Y.%m.%d}"))
     return data, format_of(kind).media, format_of(kind).ending
 
 

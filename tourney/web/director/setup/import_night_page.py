@@ -20,7 +20,7 @@ from ....desk.setup.night_value import NightFile
 from ....desk.setup.staged_file import Staged, TooLong, stage, staged, unstage
 from ....desk.writing import By
 from ....exchange.deal_rows import left_out_words
-from ....exchange.file_contents import Found, Published
+from ....exchange.file_contents import FileContents, PublishedFigures
 from ....exchange.foreign.folder_of_nights import Came, summary, take
 from ....exchange.foreign.many_files import alone, in_zip, is_zip
 from ....exchange.foreign.opened import digest_of, opened
@@ -133,7 +133,7 @@ def _stored(request: ClubRequest, night: NightFile, data: bytes) -> Stored:
 class Read:
     """The contents of a file: its ``night``, None if it has ``faults``, and the standings."""
 
-    found: Found
+    found: FileContents
     night: NightFile | None
     faults: list[Fault]
     rankings: tuple[Ranking, ...]
@@ -160,7 +160,7 @@ class Entrant:
     published: str
 
     @classmethod
-    def of(cls, row: Row, rank: str, known: Collection[str], published: Published | None) -> "Entrant":
+    def of(cls, row: Row, rank: str, known: Collection[str], published: PublishedFigures | None) -> "Entrant":
         said = [] if published is None else [published.total, published.percent]
         return cls(
             row,
