@@ -13,7 +13,7 @@ from tourney.desk.deals.solver_queue import SolvingProgress
 from tourney.desk.deals.solving import progress_of
 from tourney.exchange.admission import a_place
 from tourney.management import solver_process
-from tourney.management.solver_process import _Work
+from tourney.management.solver_process import _SolverWork
 
 MADE = Solved((7, 4, 7, 10, 8, 5, 9, 5, 3, 5) * 2)
 
@@ -35,7 +35,7 @@ def two(night, by, monkeypatch):
 
 def test_worker_solves_waiting_deals_and_then_has_nothing_to_do(two, monkeypatch):
     monkeypatch.setattr(Solver, "solve", lambda self, deal: MADE)
-    work = _Work()
+    work = _SolverWork()
     assert [work.piece(), work.piece(), work.piece()] == [True, True, False]
     work.rest()
     assert progress_of(two.session) == SolvingProgress(solved=2)
@@ -43,7 +43,7 @@ def test_worker_solves_waiting_deals_and_then_has_nothing_to_do(two, monkeypatch
 
 def test_worker_leaves_solving_to_another_process_of_this_machine(two, monkeypatch):
     monkeypatch.setattr(Solver, "solve", lambda self, deal: MADE)
-    work = _Work()
+    work = _SolverWork()
     with a_place(solver_process.PLACE, 1, 0.0):
         assert work.piece() is False
     assert work.piece() is True
@@ -58,7 +58,7 @@ def test_missing_solver_is_logged_once_and_looked_for_again_later(two, monkeypat
         raise NoSolver("The solver is not installed.")
 
     monkeypatch.setattr(Solver, "solve", missing)
-    work = _Work()
+    work = _SolverWork()
     rounds = 2 * int(solver_process.LATER / solver_process.PAUSE)
     assert not any(work.piece() for _ in range(rounds))
     work.rest()

@@ -39,7 +39,7 @@ from ...club_request import ClubRequest
 from ...forms.base import FileForm
 from ...words.code_words import method_name
 from ...words.contestant_words import counted
-from .import_reading import Answer, Look, Pieces, Stored, answered, streamed
+from .import_reading import Answer, FilePreview, Pieces, Stored, answered, streamed
 
 ANSWER = "answer-"
 """Prefix of the fields with answers."""
@@ -77,8 +77,8 @@ def bring_night(request: ClubRequest) -> HttpResponseBase:
             if got.found.slug == "night" and got.night and twin is None:
                 return _stored(request, got.night, data)
             kept = _staged(request, name, data)
-            return Look({"form": form, "twin": twin, "file_key": kept.key} | _look(request, got))
-        return Look({"form": form}, 422)
+            return FilePreview({"form": form, "twin": twin, "file_key": kept.key} | _look(request, got))
+        return FilePreview({"form": form}, 422)
 
     return answered(request, len(data), lambda: _read(data, {}, name), then)
 
@@ -108,7 +108,7 @@ def _again(request: ClubRequest) -> HttpResponseBase:
         except BadInput as bad:
             context["faults"] = bad.faults
         wrong = "store" in request.POST or context["faults"]
-        return Look(context, 422 if wrong else 200)
+        return FilePreview(context, 422 if wrong else 200)
 
     return answered(request, len(kept.data), lambda: _read(kept.data, given, kept.name), then)
 
