@@ -35,10 +35,10 @@ from tourney.desk.writing import By
 from tourney.extras.coming.phone import token_of as withdrawal_of
 from tourney.extras.coming.verbs.answering import Wish, answer, set_up as set_up_coming
 from tourney.extras.mail.scorecard_letter import token_of
-from tourney.extras.mail.verbs.mail_server import Connection, use_server
+from tourney.extras.mail.verbs.mail_server import MailServerSettings, use_server
 from tourney.extras.points.own_scheme import OWN
 from tourney.extras.points.verbs import keep_own, switch
-from tourney.extras.sending.destination import Answer, State
+from tourney.extras.sending.destination import SendingOutcome, State
 from tourney.extras.sending.verbs.sendings import claim, store_answer
 from tourney.extras.sending.verbs.setups import set_up
 from tourney.extras.sidetables import verbs
@@ -46,9 +46,9 @@ from tourney.extras.sidetables.models import SideTable
 from tourney.extras.sidetables.verbs import Wanted, open_table
 from tourney.extras.simultaneous.meeting import KEY
 from tourney.extras.simultaneous.models import Simultaneous
-from tourney.extras.simultaneous.protocol.invitation import Rules
+from tourney.extras.simultaneous.protocol.invitation import EventRules
 from tourney.extras.simultaneous.verbs.held_files import make_keys
-from tourney.extras.simultaneous.verbs.organising import Announcement, announce, end_embargo
+from tourney.extras.simultaneous.verbs.organising import EventAnnouncement, announce, end_embargo
 from tourney.extras.simultaneous.verbs.taking_part import play_on, report
 from tourney.models import Club, Member, Place, Role, Section, User
 from tourney.scoring.made import Made
@@ -107,7 +107,9 @@ def fill(club: Club, written: Written = str) -> tuple[list[Section], dict]:
     scorer = user(club, written("Sam Scorer"), Role.SCORER)
     by = By(owner)
     nights = [make(club, by, written) for make in (_compass, _bridge, _players, _teams, _fresh, _to_come, _compass)]
-    use_server(club, Connection("smtp.example.org", 587, "starttls", "club@example.org", "https://example.org/"), by)
+    use_server(
+        club, MailServerSettings("smtp.example.org", 587, "starttls", "club@example.org", "https://example.org/"), by
+    )
     publish(nights[-1], by)
     _sent(nights[-1], by, written)
     keep_own(club, {"name": written(f"Points {SCRIPT}")}, by)
@@ -140,21 +142,21 @@ def _sent(section: Section, by: By, written: Written) -> None:
     there = {"address": "https://127.0.0.1/", "username": written("Olga"), "password": "ten of clubs"}
     set_up(section.session.event.club, "webdav", there, by)
     if sending := claim(section, "webdav", 0, by):
-        store_answer(section, sending, Answer(State.REFUSED, said=written(f"No {SCRIPT}")), by)
+        store_answer(section, sending, SendingOutcome(State.REFUSED, said=written(f"No {SCRIPT}")), by)
 
 
 def _simultaneous(section: Section, by: By, written: Written) -> Simultaneous:
     """A simultaneous event that this club organises and plays on a published night, with its embargo ended."""
     club, opens = section.session.event.club, timezone.now()
     members = [(written(f"Club {SCRIPT}"), make_keys(club).public)]
-    announced = Announcement(
+    announced = EventAnnouncement(
         written(f"Event {SCRIPT}"),
         opens,
         opens + timedelta(days=1),
         section.session.game,
         "average",
         8,
-        Rules(tables=1, boards=1),
+        EventRules(tables=1, boards=1),
         members,
         address="",
     )

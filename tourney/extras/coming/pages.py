@@ -28,7 +28,7 @@ from tourney.web.club_request import ClubRequest
 from tourney.web.login_throttle import address_of, wait
 
 from . import phone
-from .forms import AnswerForm, CodeByHandForm, CodeForm, ReplyForm, WhoForm
+from .forms import AnswerForm, CodeByHandForm, MemberCodeForm, ReplyForm, WhoForm
 from .models import ComingAnswer, ComingLetter
 from .places import Kind, names, places_of
 from .verbs import member_codes as codes
@@ -84,14 +84,14 @@ def coming(request: ClubRequest, night: Session) -> HttpResponse:
     if until := rate_limit.take(*codes.tries_to_ask(request.club, who, address_of(request))):
         return _page(request, night, who=form, wait=wait(until))
     codes.ask(request.club, who)
-    return _page(request, night, code=CodeForm(initial={"who": who}))
+    return _page(request, night, code=MemberCodeForm(initial={"who": who}))
 
 
 @require_POST
 @_public
 def code(request: ClubRequest, night: Session) -> HttpResponse:
     """Sign this browser in for the player whose code it is."""
-    form = (CodeForm if mailer_of(request.club) else CodeByHandForm)(request.POST)
+    form = (MemberCodeForm if mailer_of(request.club) else CodeByHandForm)(request.POST)
     if not form.is_valid():
         return _page(request, night, code=form)
     who, club = form.cleaned_data["who"], request.club

@@ -18,7 +18,7 @@ from tourney.models import JournalEntry, Session
 Made = TypeVar("Made")
 
 
-class Night:
+class NightToSend:
     """The night of one press or page. Its files are made once for all destinations, and again only after a change
     between two of them."""
 

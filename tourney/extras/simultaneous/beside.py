@@ -26,7 +26,7 @@ FOR = timedelta(days=14)
 """Events are followed for so long after their night."""
 
 
-class _Work:
+class _ExchangeWork:
     def __init__(self) -> None:
         self._place = KeptPlace(PLACE)
         self._done: set[int] = set()
@@ -59,5 +59,5 @@ class _Work:
 
 
 def start() -> Beside:
-    work = _Work()
+    work = _ExchangeWork()
     return Beside(work.piece, work.rest, PAUSE).start()

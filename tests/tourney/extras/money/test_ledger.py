@@ -22,7 +22,7 @@ from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.setup.seating import seat
 from tourney.extras.money import verbs
-from tourney.extras.money.models import EntryNight, EntryPlayer, LedgerEntry, PlayerKind, What
+from tourney.extras.money.models import EntryNight, EntryPlayer, EntrySubject, LedgerEntry, PlayerKind
 from tourney.extras.money.table_money import Kinds, balances, in_force, ledger_file, payers, season, totals_by_night
 from tourney.faults import BadInput
 from tourney.models import Club, Merge, Player
@@ -41,7 +41,7 @@ def keys(*names: str) -> list[int]:
     return [player(name).pk for name in names]
 
 
-def total(what: str = What.FEE) -> int:
+def total(what: str = EntrySubject.FEE) -> int:
     return LedgerEntry.objects.filter(what=what).aggregate(total=Sum("amount"))["total"] or 0
 
 
@@ -141,7 +141,7 @@ def test_forgotten_person_leaves_amounts_without_a_name_or_kind(section, club, b
     assert [each["amount"] for each in held["table money"]] == [1000, 650]
     assert held["kind of player"] == ["Guest"]
     forget(ann, by)
-    assert (total(), total(What.TOP_UP), balances(club)) == (650, 1000, {ann.pk: 350})
+    assert (total(), total(EntrySubject.TOP_UP), balances(club)) == (650, 1000, {ann.pk: 350})
     assert not PlayerKind.objects.exists()
     assert b"Ann 1" not in ledger_file(club, *YEAR).replace(b"Ann 10", b"")
     with pytest.raises(BadInput, match="forgotten"):
@@ -187,7 +187,7 @@ def test_cash_that_nobody_counted_is_in_no_sum_of_counted_cash(section, night, c
 def test_ledger_moves_with_the_club(section, club, by):
     verbs.top_up(player("Ann 1"), 1000, "cash", 0, by)
     verbs.pay(section.session, keys("Ann 1", "Bob 1"), "cash", by)
-    verbs.reverse(club, LedgerEntry.objects.filter(what=What.FEE).first().pk, by)
+    verbs.reverse(club, LedgerEntry.objects.filter(what=EntrySubject.FEE).first().pk, by)
     verbs.set_kind(club, player("Ann 2").pk, 2, by)
     out = io.BytesIO()
     club_file.write(club, out)

@@ -32,7 +32,7 @@ def site(listed, tmp_path, settings):
 
 def background() -> None:
     """One round of the work beside the server."""
-    work = beside._Work()
+    work = beside._ExchangeWork()
     while work.piece():
         pass
 

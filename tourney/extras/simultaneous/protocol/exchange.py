@@ -19,7 +19,7 @@ from . import envelopes, keys
 from .envelopes import Envelope
 from .frequencies import TABLES, Frequencies, add, read, written
 from .held_log import HELD, ComparedLog, HeldLog, hashes, neighbours, read_log, read_seen_roll
-from .invitation import TEAMS, Event, Roll, read_invitation, read_roll, require_event
+from .invitation import TEAMS, InvitedEvent, Roll, read_invitation, read_roll, require_event
 from .listing import ListedContestant, read_listing
 
 Outcome = Literal["new", "same", "older", "two stories"]
@@ -56,7 +56,7 @@ class ClubReport:
 class Exchange:
     """The files held of one event. ``own`` are the keys of the club that holds them, if it is a member."""
 
-    event: Event
+    event: InvitedEvent
     own: keys.Keys | None = None
     roll: Roll = field(init=False)
     held: dict[tuple[str, str], Envelope] = field(default_factory=dict)
