@@ -17,7 +17,7 @@ from ...models import Elsewhere, Result, ResultVersion, Session, Source, TableEn
 from ...models.phone_entries import EntryLine
 from ...scoring.made import Made, from_row
 from ..queries import made_of
-from .entry_values import Outcome
+from .entry_values import EntryOutcome
 
 ENTRY_FIELDS = ("pk", "undoes", "version", "line", "made", "phone", "outcome")
 
@@ -88,7 +88,7 @@ class TableBoard:
         """Return the last entries, including those against the versions with these numbers."""
         words: tuple[Word, ...] = ()
         for each in self._since_the_desk():
-            if each.outcome != Outcome.DISPUTED:
+            if each.outcome != EntryOutcome.DISPUTED:
                 words = heard(words, each, informed=True)
             elif each.number in doubted:
                 words = heard(words, each, informed=False)
@@ -97,7 +97,7 @@ class TableBoard:
     @property
     def agreed_on(self) -> set[Made]:
         """Return the results that both sides have agreed on, whatever was entered since."""
-        return {each.made for each in self._since_the_desk() if each.outcome == Outcome.AGREED}
+        return {each.made for each in self._since_the_desk() if each.outcome == EntryOutcome.AGREED}
 
     def is_for_director(self, session: Session) -> bool:
         """Whether only the director can settle it: players who once agreed may have heard other tables' results, which

@@ -11,7 +11,7 @@ from ..writing import By
 AT_TABLE = By(None, Source.TABLE)
 WHY = 200
 NO_REVOKES = ("0", "0")
-Outcome = TableEntry.Outcome
+EntryOutcome = TableEntry.Outcome
 
 
 @dataclass(frozen=True, slots=True)

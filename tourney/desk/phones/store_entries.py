@@ -32,7 +32,7 @@ from ..writing import Change, locked, tell
 from .both_sides import ENTRY_FIELDS, TableBoard, Word, by_both, heard, said_by_line, the_one
 from .check_entry import check_entry
 from .entry_queue import Together
-from .entry_values import Answer, Entered, Outcome, StoredEntry, WaitingEntry
+from .entry_values import Answer, Entered, EntryOutcome, StoredEntry, WaitingEntry
 from .open_rounds import ResultsIn, begins, must_be_open, results_in_for
 from .repeated_keys import KeyIsUsed, is_same, refusal, why_of
 from .table_keys import Spent, TooEarly, must_open, opens
@@ -180,7 +180,7 @@ class _Together:
             _must_say_why(movement, said, here)
             new, version = self._first(change, spot, said, held)
             results_in.add(said.place, begins(change.by.source, version.made))
-            outcome: str = Outcome.STORED
+            outcome: str = EntryOutcome.STORED
         elif version.source != Source.TABLE:
             outcome = self._beside_desk(change, version, said)
         else:
@@ -197,9 +197,9 @@ class _Together:
         change.data = {"place": version.result.place}
         if made_of(version) == said.made:
             change.data["agreed"] = said.line
-            return Outcome.AGREED
+            return EntryOutcome.AGREED
         change.data |= {"stands": row_of_version(version), "said": row_of(change.section, said.made), "line": said.line}
-        return Outcome.DISPUTED
+        return EntryOutcome.DISPUTED
 
     def _between_sides(self, change: Change, spot: TableBoard, said: Entered) -> tuple[str, bool]:
         """Decide an entry if only the table wrote results, and whether it agrees by one phone for both sides."""
@@ -218,7 +218,7 @@ class _Together:
             }
             if not version.disputed:
                 self._version(change, spot, None, two_results())
-            return Outcome.DISPUTED, False
+            return EntryOutcome.DISPUTED, False
         if version.disputed:
             change.data["now"] = row_of(change.section, made)
             self._version(change, spot, made, because("agreed-at-last"))
@@ -226,11 +226,11 @@ class _Together:
             change.data |= {"was": row_of_version(version), "now": row_of(change.section, made)}
             self._version(change, spot, made, because("changed-at-table"))
         if not by_both(words):
-            return (Outcome.STORED if spot.version is version else Outcome.CHANGED), False
+            return (EntryOutcome.STORED if spot.version is version else EntryOutcome.CHANGED), False
         theirs = {each.phone for each in words if each.line != said.line}
         one_phone = said.phone is not None and theirs == {said.phone}
         change.data |= {"agreed": said.line} | ({"one_phone": True} if one_phone else {})
-        return Outcome.AGREED, one_phone
+        return EntryOutcome.AGREED, one_phone
 
     def _first(
         self, change: Change, spot: TableBoard, said: Entered, held: Held

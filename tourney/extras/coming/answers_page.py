@@ -14,7 +14,7 @@ from tourney.web.answers import done, faults_told, form_page
 from tourney.web.club_request import ClubRequest
 
 from .forms import AtTheDeskForm, SetupForm
-from .places import Kind, names, places_of, setup_of
+from .places import AnswerKind, names, places_of, setup_of
 from .verbs.answering import answer, remove as remove_answer, set_up
 from .verbs.member_codes import hand_out, player_called
 from .verbs.seat_answers import SEATED, seat_answers, seats_of
@@ -23,7 +23,9 @@ from .verbs.seat_answers import SEATED, seat_answers, seats_of
 @director
 def answers(request: ClubRequest, section: Section) -> HttpResponse:
     """Show the list; a POST enters an answer for somebody."""
-    form = AtTheDeskForm(request.POST or None, initial={"answer": Kind.COMING, "name": request.GET.get("name", "")})
+    form = AtTheDeskForm(
+        request.POST or None, initial={"answer": AnswerKind.COMING, "name": request.GET.get("name", "")}
+    )
     if form.is_valid():
         # If the answer is refused, nobody is added.
         with form.taking(), transaction.atomic():
@@ -61,7 +63,7 @@ def code(request: ClubRequest, section: Section) -> HttpResponse:
         messages.error(request, _("There is no player with this name."))
         return redirect("coming-answers", section.pk)
     shown = {"player": found, "code": hand_out(found, by(request))}
-    return _page(request, section, AtTheDeskForm(initial={"answer": Kind.COMING}), handed_out=shown)
+    return _page(request, section, AtTheDeskForm(initial={"answer": AnswerKind.COMING}), handed_out=shown)
 
 
 @owner

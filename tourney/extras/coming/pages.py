@@ -30,7 +30,7 @@ from tourney.web.login_throttle import address_of, wait
 from . import phone
 from .forms import AnswerForm, CodeByHandForm, MemberCodeForm, ReplyForm, WhoForm
 from .models import ComingAnswer, ComingLetter
-from .places import Kind, names, places_of
+from .places import AnswerKind, names, places_of
 from .verbs import member_codes as codes
 from .verbs.answering import Wish, answer, nights_to_answer
 from .verbs.letter_queue import write_letter
@@ -104,7 +104,7 @@ def code(request: ClubRequest, night: Session) -> HttpResponse:
         return _page(request, night, code=form)
     rate_limit.give_back(*tries)
     asked = request.GET.get("answer", "")
-    query = f"?answer={asked}" if asked in Kind.values else ""
+    query = f"?answer={asked}" if asked in AnswerKind.values else ""
     return phone.remember(redirect(reverse("coming", args=[night.slug]) + query), player)
 
 
@@ -162,7 +162,7 @@ def withdraw(request: ClubRequest, night: Session, token: str) -> HttpResponse:
     gone = False
     if request.method == "POST":
         with faults_told(request):
-            answer(night, player, Wish(Kind.AWAY), _by(request))
+            answer(night, player, Wish(AnswerKind.AWAY), _by(request))
             gone = True
     shown = render(request, "coming/withdraw.html", {"night": night, "gone": gone})
     shown["Referrer-Policy"] = "no-referrer"
@@ -208,7 +208,7 @@ def _page(request: ClubRequest, night: Session, **said: Any) -> HttpResponse:
 def _initial(request: ClubRequest, player: Player | None, mine: ComingAnswer | None) -> dict[str, str]:
     if mine is None or player is None:
         asked = request.GET.get("answer", "")
-        return {"answer": asked if asked in Kind.values else ""}
+        return {"answer": asked if asked in AnswerKind.values else ""}
     others = [name for name in names(mine) if name != player.name]
     return {"answer": mine.kind, "partner": "".join(others), "shown": mine.shown, "note": mine.note}
 

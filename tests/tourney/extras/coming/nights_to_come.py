@@ -8,7 +8,7 @@ from tests.made_before import made_before
 from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.writing import By
-from tourney.extras.coming.places import Kind, names, places_of
+from tourney.extras.coming.places import AnswerKind, names, places_of
 from tourney.extras.coming.verbs.answering import Wish, answer, set_up
 from tourney.extras.coming.verbs.member_codes import player_called
 from tourney.models import Club, Player, Section, Session, Source
@@ -34,7 +34,7 @@ def player(club: Club, name: str) -> Player:
     return found
 
 
-def says(session: Session, name: str, kind: str = Kind.COMING, partner: str = "", **said: str) -> None:
+def says(session: Session, name: str, kind: str = AnswerKind.COMING, partner: str = "", **said: str) -> None:
     answer(session, player(session.event.club, name), Wish(kind, partner, **said), BY_PHONE)
 
 

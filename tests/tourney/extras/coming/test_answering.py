@@ -10,7 +10,7 @@ from tourney.desk.players.merging_players import merge
 from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.writing import BY_COMMAND
 from tourney.extras.coming.models import ComingAnswer, ComingLetter
-from tourney.extras.coming.places import Kind, places_of
+from tourney.extras.coming.places import AnswerKind, places_of
 from tourney.extras.coming.verbs import answering
 from tourney.extras.coming.verbs.answering import Wish, answer, remove, set_up
 from tourney.faults import BadInput
@@ -56,7 +56,7 @@ def test_address_or_number_of_a_partner_reveals_no_name_to_a_member(session, clu
 
 def test_director_enters_a_partner_by_number(session, club, by):
     keep(club, PlayerRecord("Ben Elm", number=77), by, player(club, "Ben Elm"))
-    answer(session, player(club, "Ann Oak"), Wish(Kind.COMING, "77"), by)
+    answer(session, player(club, "Ann Oak"), Wish(AnswerKind.COMING, "77"), by)
     assert coming(session) == [("Ann Oak", "Ben Elm")]
 
 
@@ -196,7 +196,7 @@ def test_removed_answer_frees_its_place_once(session, club, by, sent):
 def test_merged_records_answer_as_one(session, club, by):
     says(session, "Ben Elm", "away")
     merge(player(club, "Ann Oak"), player(club, "Ben Elm"), by)
-    assert places_of(session).answer_of(player(club, "Ann Oak")).kind == Kind.AWAY
+    assert places_of(session).answer_of(player(club, "Ann Oak")).kind == AnswerKind.AWAY
     says(session, "Ann Oak", partner="Carla Reed")
     assert coming(session) == [("Ann Oak", "Carla Reed")]
 

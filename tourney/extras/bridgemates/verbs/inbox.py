@@ -34,7 +34,7 @@ from .links import asked
 
 AT_BRIDGEMATE = By(None, Source.TABLE)
 NOWHERE = Place(0, 0, 0)
-Became, Outcome = BridgemateResult.Became, TableEntry.Outcome
+Became, EntryOutcome = BridgemateResult.Became, TableEntry.Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,25 +130,25 @@ def _enter(link: BridgemateLink, key: UUID, sent: ReceivedResult) -> tuple[str, 
         row = row_of(here, sent.made)
         if stands is None:
             version = store(under_way, contestants_of(here), [(sent.place, held, sent.made)], because("bridgemate"))[0]
-            _entries(under_way, key, sent, version, Outcome.STORED, Outcome.AGREED)
+            _entries(under_way, key, sent, version, EntryOutcome.STORED, EntryOutcome.AGREED)
             return Became.STORED, version, ""
         if made_of(stands) == sent.made:
             under_way.data = {"place": stands.result.place, "agreed": "Bridgemate"}
-            _entries(under_way, key, sent, stands, Outcome.AGREED)
+            _entries(under_way, key, sent, stands, EntryOutcome.AGREED)
             return Became.AGREED, stands, ""
         if _is_ours(stands):
             under_way.data = {"place": stands.result.place, "was": row_of_version(stands), "now": row}
             corrected = because("bridgemate-corrected")
             version = add_version(under_way, stands, stands, sent.made, corrected)
-            _entries(under_way, key, sent, version, Outcome.CHANGED, Outcome.AGREED)
+            _entries(under_way, key, sent, version, EntryOutcome.CHANGED, EntryOutcome.AGREED)
             return Became.CHANGED, version, ""
         under_way.data = {"place": stands.result.place, "stands": row_of_version(stands), "said": row}
         if stands.source != Source.TABLE:
-            _entries(under_way, key, sent, stands, Outcome.DISPUTED)
+            _entries(under_way, key, sent, stands, EntryOutcome.DISPUTED)
             return Became.DISPUTED, stands, ""
         # Both sides confirmed it on the Bridgemate, and a phone of theirs disagrees: neither counts.
         version = add_version(under_way, stands, stands, None, two_results(device="bridgemate"))
-        _entries(under_way, key, sent, version, Outcome.DISPUTED, Outcome.DISPUTED)
+        _entries(under_way, key, sent, version, EntryOutcome.DISPUTED, EntryOutcome.DISPUTED)
         return Became.DISPUTED, version, ""
 
 

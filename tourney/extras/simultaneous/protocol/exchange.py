@@ -22,7 +22,7 @@ from .held_log import HELD, ComparedLog, HeldLog, hashes, neighbours, read_log, 
 from .invitation import TEAMS, InvitedEvent, Roll, read_invitation, read_roll, require_event
 from .listing import ListedContestant, read_listing
 
-Outcome = Literal["new", "same", "older", "two stories"]
+Acceptance = Literal["new", "same", "older", "two stories"]
 
 
 class TwoStories(NamedTuple):
@@ -78,13 +78,13 @@ class Exchange:
         """Begin with the bytes of an invitation. Raises BadInput."""
         return cls(read_invitation(envelopes.opened(data, "invitation")), own)
 
-    def accept(self, data: bytes, kind: str) -> Outcome:
+    def accept(self, data: bytes, kind: str) -> Acceptance:
         """Accept a file. Raises BadInput, and changes nothing, if it is not valid, impossible, or not from a club of
         this event; a file that comes too early, for example before the roll that admits its club, can be offered
         again."""
         return self.accept_opened(envelopes.opened(data, kind))
 
-    def accept_opened(self, envelope: Envelope) -> Outcome:
+    def accept_opened(self, envelope: Envelope) -> Acceptance:
         """Accept a parsed file with a valid signature."""
         require_event(envelope, self.event)
         if envelope.kind == "roll" and envelope.sender != self.event.organiser:
@@ -93,7 +93,7 @@ class Exchange:
             raise BadInput.at("sender", "This club is not taking part in the event, or its key has changed.")
         return self._log(envelope) if envelope.kind == HELD else self._newest(envelope)
 
-    def _log(self, envelope: Envelope) -> Outcome:
+    def _log(self, envelope: Envelope) -> Acceptance:
         """Take in a club's log. Only the hashes that will be compared are kept."""
         before = self.logs.get(envelope.sender)
         if before and envelope.number <= before.number:
@@ -107,7 +107,7 @@ class Exchange:
         """Return the clubs whose logs are compared with the files here."""
         return neighbours(self.own.public if self.own else "", self.roll)
 
-    def _newest(self, envelope: Envelope) -> Outcome:
+    def _newest(self, envelope: Envelope) -> Acceptance:
         place = (envelope.sender, envelope.kind)
         before = self.held.get(place)
         if before and before.digest == envelope.digest:
