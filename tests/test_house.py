@@ -373,3 +373,17 @@ def test_no_two_modules_have_one_name():
         if path.stem not in FRAMEWORK and not DECLARED.search(str(path)):
             names[path.stem].add(str(path.relative_to(ROOT)))
     assert {name: found for name, found in names.items() if len(found) > 1} == {}
+
+
+IN_TWO_LAYERS = {"Refused", "Result", "Ruling"}
+"""The same thing stored and as a plain value, or refused by a command with and without Django."""
+
+
+def test_no_two_classes_have_one_name():
+    """Except those within a class, such as ``LateEntry.Decision``, and what Django finds by its name."""
+    names = defaultdict(set)
+    for path in {path for path, _ in FILES if "migrations" not in path.parts}:
+        for node in ast.parse(path.read_text()).body:
+            if isinstance(node, ast.ClassDef) and node.name != "Command":
+                names[node.name].add(str(path.relative_to(ROOT)))
+    assert {name: found for name, found in names.items() if len(found) > 1 and name not in IN_TWO_LAYERS} == {}
