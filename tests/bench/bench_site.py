@@ -10,8 +10,8 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.load.evenings import opened
+from tourney.desk.club.club_series import SeriesRules, keep_series, season_of
 from tourney.desk.club.clubs import the_club
-from tourney.desk.club.series import SeriesRules, keep_series, season_of
 from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import record

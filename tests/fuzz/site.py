@@ -16,8 +16,8 @@ from movements.request import Request
 from tests.tourney.desk.phones.entering import enter
 from tests.tourney.exchange.dealt import deal
 from tests.tourney.web.access import addresses
+from tourney.desk.club.club_series import SeriesRules, keep_series
 from tourney.desk.club.members import invite
-from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.deals.deals_from_file import keep_deals
 from tourney.desk.phones.entry_values import Entered
 from tourney.desk.phones.table_actions import call

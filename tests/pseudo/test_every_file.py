@@ -31,7 +31,7 @@ from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import BY_COMMAND, By
-from tourney.exchange.site.folder import site as folder
+from tourney.exchange.site.site_folder import site as folder
 from tourney.exchange.workbook import workbook
 from tourney.extras.mail.models import MailServer
 from tourney.extras.mail.scorecard_letter import letter_of

@@ -14,8 +14,8 @@ from tourney.desk.play.clock import clock_of, start_round
 from tourney.desk.queries import movement_of, versions_of
 from tourney.desk.results.record import correct, may_retype, record
 from tourney.models import JournalEntry, LateEntry, Place, ResultVersion, Section, Session
-from tourney.safekeeping.backup import back_up
 from tourney.safekeeping.copies import copies
+from tourney.safekeeping.database_backup import back_up
 from tourney.scoring.made import Made
 from tourney.web.table.table_access import address_of
 

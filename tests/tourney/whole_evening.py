@@ -17,8 +17,8 @@ import tourney
 from tests.fixture_types import Client
 from tests.tourney.desk.any_evening import DO, Evening
 from tests.tourney.web.access import TABLE
+from tourney.desk.club.club_series import SeriesRules, keep_series, remove_series, season_of
 from tourney.desk.club.members import change_role, invite, remove
-from tourney.desk.club.series import SeriesRules, keep_series, remove_series, season_of
 from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.phones.key_digests import code, token
 from tourney.desk.phones.table_actions import answer_call, call

@@ -22,8 +22,8 @@ from ..installed import extra
 from ..language.dates import moment
 from ..models import Club, JournalEntry, PaperSize, Session
 from ..models.club import PAPER_WORDS
-from .backup import newest_sound
 from .copies import copies, counts, folder
+from .database_backup import newest_sound
 from .postgres_tools import NoBackup
 from .readiness import must_be_sound, must_fit, short_disks
 from .soundness import ROOM, file_of_the_database, free_room

@@ -14,9 +14,9 @@ from tests.tourney.desk.played import night_of_method
 from tests.tourney.of_apps import added
 from tourney.desk.club import clubs, members
 from tourney.desk.club.club_rows import tables
+from tourney.desk.club.club_series import SeriesRules, keep_series
 from tourney.desk.club.logo_file import read_logo
 from tourney.desk.club.look import change_look
-from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.deals.deal_night import announce, deal
 from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.phones import late_entries, seat_check, table_actions

@@ -8,8 +8,8 @@ import pytest
 from movements.request import Request
 from tests.conftest import names_for
 from tourney.desk.club import members
+from tourney.desk.club.club_series import SeriesChanged, SeriesRules, keep_series, mark_of_series, remove_series
 from tourney.desk.club.members import change_role, remove
-from tourney.desk.club.series import SeriesChanged, SeriesRules, keep_series, mark_of_series, remove_series
 from tourney.desk.play.actual_round import Actual, RoundChanged, mark_of_round, record_as_it_was, told
 from tourney.desk.players.merging_players import merge
 from tourney.desk.players.records import PlayerRecord, keep

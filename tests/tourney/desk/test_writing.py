@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 import tourney
-from tourney.desk.club import clubs, members, series
+from tourney.desk.club import club_series, clubs, members
 from tourney.desk.players import importing_players, merging_players, records
 from tourney.desk.results.record import record
 from tourney.desk.setup.demo import open_demo
@@ -138,8 +138,8 @@ def test_club_verbs_leave_lines_in_the_clubs_own_log(club, user, by, night):
     done = merging_players.merge(kept, club.players.get(name="Ann 1"), by)
     merging_players.take_apart(done, by)
     importing_players.bring_in(club, [("row 1", {"name": "Anna", "contact": "12 34"}), ("row 2", {"name": "Zoe"})], by)
-    made = series.keep_series(club, series.SeriesRules("Season"), [section.session], by=by)
-    series.remove_series(made, by)
+    made = club_series.keep_series(club, club_series.SeriesRules("Season"), [section.session], by=by)
+    club_series.remove_series(made, by)
     clubs.settle(club, "Another name", 6, 1, by)
     secret = members.invite(club, Role.SCORER, by)
     somebody = members.accept(club, secret, "Egon", "seven of clubs 1905", "10.0.0.1")

@@ -11,7 +11,7 @@ from tests.tourney.in_club import OURS, strays
 from tests.tourney.of_apps import added
 from tests.tourney.web.access import every_path
 from tests.tourney.whole_evening import everything, statements
-from tourney.desk.club.series import SeriesRules, keep_series
+from tourney.desk.club.club_series import SeriesRules, keep_series
 from tourney.desk.results.record import record
 from tourney.desk.setup.demo import open_demo
 from tourney.desk.setup.nights import NewNight, open_night

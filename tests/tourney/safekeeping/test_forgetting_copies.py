@@ -27,7 +27,7 @@ from tourney.desk.setup.seating import seat
 from tourney.exchange import journal_file
 from tourney.faults import BadInput
 from tourney.models import Call, Club, Forgotten, JournalEntry, Player, Role, User
-from tourney.safekeeping import backup, forgetting_copies, forgotten_list
+from tourney.safekeeping import database_backup, forgetting_copies, forgotten_list
 from tourney.scoring.made import Made
 
 NAME, ONCE, OTHER = "Ottilie Zwäzl", "Ottilie Hrubesch", "Tilly Zwäzl"
@@ -54,7 +54,7 @@ def ottilie(club, by, night):
     seat(again, [(OTHER, "Ann 3"), *((f"Ann {at}", f"Bob {at}") for at in range(4, 12))], by)
     merge(first, Player.objects.get(name=OTHER), by)
     publish(section, by)
-    backup.back_up_night(section.session)
+    database_backup.back_up_night(section.session)
     first.refresh_from_db()
     return first
 

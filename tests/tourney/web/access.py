@@ -9,8 +9,8 @@ from django.urls import get_resolver, reverse
 
 from tests.fixture_types import Client, MakeNight
 from tests.tourney.of_apps import added
+from tourney.desk.club.club_series import SeriesRules, keep_series
 from tourney.desk.club.members import invite
-from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.players.merging_players import merge
 from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.results.record import record

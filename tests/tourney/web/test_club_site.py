@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests.tourney.desk.played import night_of_method, play
-from tourney.desk.club.series import SeriesRules, keep_series
+from tourney.desk.club.club_series import SeriesRules, keep_series
 from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.results.publishing import make_final, publish, withdraw
 from tourney.desk.results.record import record

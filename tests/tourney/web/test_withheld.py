@@ -14,8 +14,8 @@ from pypdf import PdfReader
 
 from movements.request import Request
 from tests.tourney.desk.played import play
+from tourney.desk.club.club_series import SeriesRules, keep_series
 from tourney.desk.club.clubs import open_club
-from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.play.stored_evening import evening_of
 from tourney.desk.results.publishing import publish, show_during_play
 from tourney.desk.results.rulings import Decision, rule

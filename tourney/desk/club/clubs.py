@@ -170,7 +170,7 @@ def settle(
 @transaction.atomic
 def remove_club(club: Club, typed: str) -> None:
     """Delete the club with everything in it, and people who belong to no other club. Raises BadInput unless its name
-    was typed. Callers back up the database first: see :mod:`tourney.safekeeping.backup`."""
+    was typed. Callers back up the database first: see :mod:`tourney.safekeeping.database_backup`."""
     must_mean(club, typed)
     lock_club(club.pk)
     # Wait for anyone who is entering a result before the first row is deleted; nobody can begin after that.

@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from tourney.models import Session
 from tourney.web.forms.base import FileField, Form, password_field
 
+from .protocol.board_frequencies import BOARDS
 from .protocol.envelopes import KINDS
-from .protocol.frequencies import BOARDS
 from .protocol.invitation import NAME, TEAMS, EventRules
 
 TOO_LARGE = _("This file is larger than %(size)s MB.")

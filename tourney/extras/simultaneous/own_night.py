@@ -11,8 +11,8 @@ from tourney.faults import BadInput
 from tourney.models import Session
 from tourney.scoring.night import Night, Result
 
+from .protocol.board_frequencies import Cell, Frequencies, frequencies_of, possible
 from .protocol.exchange import Exchange
-from .protocol.frequencies import Cell, Frequencies, frequencies_of, possible
 from .protocol.invitation import InvitedEvent
 
 

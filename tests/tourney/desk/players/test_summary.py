@@ -8,7 +8,7 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from tourney.desk.club.series import SeriesRules, keep_series, season_of
+from tourney.desk.club.club_series import SeriesRules, keep_series, season_of
 from tourney.desk.players.history import history_of
 from tourney.desk.players.summary import counted_once, listed, months_of, partners_of, record_of, rivals_of
 from tourney.desk.setup.nights import NewNight, open_night

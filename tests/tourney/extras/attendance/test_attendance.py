@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 from django.urls import reverse
 
-from tourney.desk.club.series import SeriesRules, keep_series
+from tourney.desk.club.club_series import SeriesRules, keep_series
 from tourney.desk.players.merging_players import merge
 from tourney.desk.privacy.forgetting import forget
 from tourney.desk.setup.demo import open_demo

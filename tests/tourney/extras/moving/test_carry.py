@@ -10,8 +10,8 @@ from tests.sampling import SEED
 from tests.tourney.club_transfer.full_club import fill
 from tests.tourney.desk.any_evening import DO, PREPARE, Evening
 from tourney.desk.active import is_frozen
+from tourney.desk.club.club_series import SeriesRules, keep_series, remove_series
 from tourney.desk.club.clubs import settle
-from tourney.desk.club.series import SeriesRules, keep_series, remove_series
 from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.writing import By

@@ -7,7 +7,7 @@ from fractions import Fraction
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tourney.desk.club.series import SeriesRules, keep_series
+from tourney.desk.club.club_series import SeriesRules, keep_series
 from tourney.desk.privacy.forgetting import forget
 from tourney.desk.results.publishing import publish, withdraw
 from tourney.extras.points.night_points import night_points

@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 from tests.tourney.extras.simultaneous.event_of_clubs import drawn_night
 from tourney.extras.simultaneous.models import Simultaneous
 from tourney.extras.simultaneous.protocol import keys
+from tourney.extras.simultaneous.protocol.board_frequencies import frequencies_of
 from tourney.extras.simultaneous.protocol.exchange import Exchange
-from tourney.extras.simultaneous.protocol.frequencies import frequencies_of
 from tourney.extras.simultaneous.protocol.invitation import EventRules
 from tourney.extras.simultaneous.protocol.listing import ListedContestant, listed_of
 from tourney.extras.simultaneous.verbs.held_files import exchange_of, store_file

@@ -14,13 +14,13 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import get_script_prefix, reverse
 
 from tourney.desk.club import clubs, members
-from tourney.desk.club.series import SeriesRules, keep_series
+from tourney.desk.club.club_series import SeriesRules, keep_series
 from tourney.desk.phones.key_digests import code, token
 from tourney.desk.results.publishing import publish
 from tourney.desk.setup.nights import NewNight, open_night
 from tourney.models import Club, Member, Role, Session, TableEntry, User
-from tourney.safekeeping.backup import back_up_night
 from tourney.safekeeping.copies import folder
+from tourney.safekeeping.database_backup import back_up_night
 from tourney.web.middleware.club_prefix import MountMiddleware
 
 

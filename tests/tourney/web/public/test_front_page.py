@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from tests.tourney.desk.club.test_front_page_texts import TEXTS
 from tests.tourney.desk.played import night_of_method, play
+from tourney.desk.club.club_series import SeriesRules, keep_series
 from tourney.desk.club.front_page_texts import change_front_page, coming_nights
-from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import record

@@ -4,7 +4,7 @@ import logging
 
 from movements.message import message
 from tourney.bounded_request import NotSent
-from tourney.safekeeping.backup import back_up, back_up_night
+from tourney.safekeeping.database_backup import back_up, back_up_night
 from tourney.safekeeping.postgres_tools import NoBackup
 
 from ..destination import Destination, SendingOutcome, State, Values

@@ -16,8 +16,8 @@ from movements.message import plural
 from ....faults import BadInput, Faults
 from ....scoring.result_columns import LINES
 from . import envelopes, keys
+from .board_frequencies import TABLES, Frequencies, add, read, written
 from .envelopes import Envelope
-from .frequencies import TABLES, Frequencies, add, read, written
 from .held_log import HELD, ComparedLog, HeldLog, hashes, neighbours, read_log, read_seen_roll
 from .invitation import TEAMS, InvitedEvent, Roll, read_invitation, read_roll, require_event
 from .listing import ListedContestant, read_listing

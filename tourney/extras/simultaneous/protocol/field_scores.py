@@ -21,7 +21,7 @@ from ....scoring.options import Options
 from ....scoring.result_columns import ResultColumn
 from ....scoring.standings import Exact
 from ....scoring.trays import ComparedGroup, decided
-from .frequencies import Cell, LineFrequency, Rows, holders_of, lines_of
+from .board_frequencies import Cell, LineFrequency, Rows, holders_of, lines_of
 from .invitation import TEAMS
 
 IMPS = "cross-imps"

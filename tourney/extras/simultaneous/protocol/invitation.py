@@ -16,8 +16,8 @@ from ....faults import BadInput, Faults
 from ....scoring.method import GAMES, method, names
 from ....scoring.options import DEFAULTS, Options
 from . import keys
+from .board_frequencies import BOARDS
 from .envelopes import HASH, Envelope
-from .frequencies import BOARDS
 
 CLUBS = 10_000
 """The most clubs of an event."""

@@ -12,7 +12,7 @@ from ....scoring.night import Award, Night
 from ....scoring.result_columns import LINES
 from ....scoring.standings import Exact
 from ....scoring.trays import decided
-from .frequencies import (
+from .board_frequencies import (
     Cell,
     Frequencies,
     LineFrequency,

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import exp, log
 
-from .frequencies import Cell, LineFrequency
+from .board_frequencies import Cell, LineFrequency
 
 HARDLY = 1e-6
 """A chance below this is reported: one club in a million that plays honestly."""

@@ -8,7 +8,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from tourney.exchange.foreign.many_files import in_zip
-from tourney.exchange.site.folder import zip_of
+from tourney.exchange.site.site_folder import zip_of
 from tourney.hooks import web_space_of
 from tourney.language.of_club import in_language_of
 from tourney.models.audit import unrecorded

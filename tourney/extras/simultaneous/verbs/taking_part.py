@@ -20,9 +20,9 @@ from tourney.scoring.night import Night
 from ..models import HeldFile, PublicPages, Simultaneous
 from ..own_night import OwnNight, own_night, tables_of
 from ..protocol import envelopes, keys
+from ..protocol.board_frequencies import written
 from ..protocol.envelopes import canonical
 from ..protocol.exchange import Exchange
-from ..protocol.frequencies import written
 from ..protocol.held_log import HELD
 from ..protocol.invitation import TEAMS, InvitedEvent, read_invitation
 from ..protocol.listing import CONTESTANTS, LABEL, ListedContestant, listed_of

@@ -25,7 +25,7 @@ from ....exchange import spreadsheets
 from ....exchange.export_night import export_night
 from ....exchange.file_format import all_formats, written_formats
 from ....exchange.movement_fit import Plan
-from ....exchange.site.folder import zipped
+from ....exchange.site.site_folder import zipped
 from ....exchange.tables_csv import csv_files
 from ....exchange.travellers.columns import CALLED, ColumnContent, Preview, guess
 from ....exchange.travellers.result_tables import results as results_of

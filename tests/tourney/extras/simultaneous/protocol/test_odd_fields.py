@@ -7,7 +7,7 @@ import pytest
 
 from tests.tourney.extras.simultaneous.event_of_clubs import drawn_teams, field_scores, simulated_event
 from tourney.extras.simultaneous.protocol import envelopes
-from tourney.extras.simultaneous.protocol.frequencies import Cell, LineFrequency, frequencies_of
+from tourney.extras.simultaneous.protocol.board_frequencies import Cell, LineFrequency, frequencies_of
 from tourney.extras.simultaneous.protocol.listing import ListedContestant
 from tourney.extras.simultaneous.protocol.overall import exchange_scoring, overall_list
 from tourney.faults import BadInput

@@ -2,7 +2,7 @@
 
 import random
 
-from tourney.extras.simultaneous.protocol.frequencies import Cell, LineFrequency, add
+from tourney.extras.simultaneous.protocol.board_frequencies import Cell, LineFrequency, add
 from tourney.extras.simultaneous.protocol.plausibility import at_least, unlikely
 
 USUAL = (420, 450, -50, 620, 170, 140, -100)

@@ -4,7 +4,7 @@ from datetime import date
 
 from django.urls import reverse
 
-from tourney.desk.club.series import SeriesRules, keep_series, nights_of
+from tourney.desk.club.club_series import SeriesRules, keep_series, nights_of
 from tourney.desk.setup.nights import NewNight, open_night
 from tourney.models import Club, Series
 

@@ -16,7 +16,7 @@ from tourney.desk.results.rulings import Decision, rule
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
-from tourney.exchange.site.folder import site
+from tourney.exchange.site.site_folder import site
 from tourney.exchange.tables_csv import write
 from tourney.models import Place
 from tourney.presentation.night_tables import tables_of

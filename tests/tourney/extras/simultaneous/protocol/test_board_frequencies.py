@@ -5,7 +5,7 @@ import json
 from hypothesis import given
 
 from tests.tourney.scoring.nights import nights
-from tourney.extras.simultaneous.protocol.frequencies import BOARDS, LineFrequency, frequencies_of, read, written
+from tourney.extras.simultaneous.protocol.board_frequencies import BOARDS, LineFrequency, frequencies_of, read, written
 from tourney.faults import Faults
 from tourney.scoring.night import Entry, Night, Result
 

@@ -6,7 +6,7 @@ import pytest
 
 from movements.request import Request
 from tests.conftest import names_for
-from tourney.desk.club.series import SeriesRules, keep_series, remove_series, season_of
+from tourney.desk.club.club_series import SeriesRules, keep_series, remove_series, season_of
 from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.players.history import history_of, records_of
 from tourney.desk.queries import movement_of, standings_of
