@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from .message import all_of, listing, message, one_by_one, plural
-from .moves_in_words import Stop, Way, all_go, one_goes, way
+from .moves_in_words import MoveRule, Stop, all_go, one_goes, way
 from .plan import Line, Movement, Round
 from .tray_moves import tray_move, tray_moves
 
@@ -23,11 +23,11 @@ class Announcement:
     text: str
     large: bool = False
     who: tuple[str, ...] = field(default=(), compare=False)
-    way: Way | None = field(default=None, compare=False)
+    way: MoveRule | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
-class Wording:
+class GameWording:
     """A game's words for lines and trays, and its sentences about trays."""
 
     lines: dict[str, str]
@@ -42,7 +42,7 @@ class Wording:
     turned_at: Callable[[Sequence[int]], str]
 
 
-WHIST = Wording(
+WHIST = GameWording(
     {"N&S": message("N & S"), "E&W": message("E & W")},
     message("Trays"),
     message("Every table takes the next set of trays."),
@@ -59,7 +59,7 @@ WHIST = Wording(
         tables=listing(tables),
     ),
 )
-BRIDGE = Wording(
+BRIDGE = GameWording(
     {"N&S": message("N-S"), "E&W": message("E-W")},
     message("Boards"),
     message("Every table takes the next set of boards."),
@@ -115,7 +115,7 @@ def rovers_are_called(movement: Movement) -> bool:
     return any(_rovers(movement, each, WHIST) for each in movement.rounds)
 
 
-def people_ways(movement: Movement, here: Round, there: Round) -> dict[str, Way] | None:
+def people_ways(movement: Movement, here: Round, there: Round) -> dict[str, MoveRule] | None:
     """Return the rule by which each line, or seat of single players, finds its next table; else None."""
     if any(seating.ns and seating.seats for seating in here.tables):
         return None
@@ -137,13 +137,13 @@ def skips(movement: Movement) -> dict[int, frozenset[str]]:
     return {number: groups for number, groups in found.items() if groups}
 
 
-def _people(movement: Movement, here: Round, there: Round, wording: Wording) -> list[Announcement]:
+def _people(movement: Movement, here: Round, there: Round, wording: GameWording) -> list[Announcement]:
     """Return what each line or seat does, if all in it do the same; groups that do the same are announced together."""
     if any(seating.ns and seating.seats for seating in here.tables):
         return [Announcement("card", message("The players in each team change places as shown on their cards."))]
     rovers = _rovers(movement, there, wording)
     ways = _ways(movement, here, there)
-    together: dict[Way, list[str]] = {}
+    together: dict[MoveRule, list[str]] = {}
     for group, onward in ways.items():
         if onward is not None:
             together.setdefault(onward, []).append(group)
@@ -166,7 +166,7 @@ def _people(movement: Movement, here: Round, there: Round, wording: Wording) -> 
     return found + rovers
 
 
-def _ways(movement: Movement, here: Round, there: Round) -> dict[str, Way | None]:
+def _ways(movement: Movement, here: Round, there: Round) -> dict[str, MoveRule | None]:
     """For each line, or seat of single players, the rule for all in it; None if they do not all go as far."""
     moves = _moves(here, there)
     return {
@@ -197,7 +197,7 @@ def _step(moves: dict[Stop, Stop]) -> int | None:
     return steps.pop() if len(steps) == 1 else None
 
 
-def _sits_out(movement: Movement, there: Round, wording: Wording) -> list[Announcement]:
+def _sits_out(movement: Movement, there: Round, wording: GameWording) -> list[Announcement]:
     """Return who comes to a place where nobody plays; rovers are announced with their moves."""
     if movement.contestants.labels[-1] == ROVER:
         return []
@@ -207,7 +207,7 @@ def _sits_out(movement: Movement, there: Round, wording: Wording) -> list[Announ
     return [Announcement("sit-out", _waits(table, places, wording)) for table, places in sorted(waiting.items())]
 
 
-def _waits(table: int, places: Sequence[str], wording: Wording) -> str:
+def _waits(table: int, places: Sequence[str], wording: GameWording) -> str:
     if len(places) > 1:
         return message("Everyone at table %(table)s sits out.", table=table)
     if seat := SEATS.get(places[0]):
@@ -215,7 +215,7 @@ def _waits(table: int, places: Sequence[str], wording: Wording) -> str:
     return message("%(line)s at table %(table)s sit out.", line=wording.lines[places[0]], table=table)
 
 
-def _rovers(movement: Movement, there: Round, wording: Wording) -> list[Announcement]:
+def _rovers(movement: Movement, there: Round, wording: GameWording) -> list[Announcement]:
     """Return where the rovers of a compass or a Mitchell go, and who makes room for them; empty for other movements,
     and if something went wrong and not all others sit N&S at the tables of their numbers."""
     rover = movement.contestants.count
@@ -246,7 +246,7 @@ def _usual(moves: Iterable[Mapping[str, int | None]]) -> dict[str, int]:
     return {group: steps.most_common(1)[0][0] if steps else 0 for group, steps in found.items()}
 
 
-def _trays(movement: Movement, here: Round, there: Round, wording: Wording) -> list[Announcement]:
+def _trays(movement: Movement, here: Round, there: Round, wording: GameWording) -> list[Announcement]:
     """Return where the trays go, and the order in which sets leave a stand with several: needed by whoever carries
     them."""
     move = tray_move(movement, here, there)
@@ -258,7 +258,7 @@ def _trays(movement: Movement, here: Round, there: Round, wording: Wording) -> l
     return [carried, Announcement("stand", wording.in_order)] if move.queue else [carried]
 
 
-def _shares(each: Round, wording: Wording) -> list[Announcement]:
+def _shares(each: Round, wording: GameWording) -> list[Announcement]:
     """The tables that share trays."""
     groups = sorted({tuple(sorted({seating.table, *seating.shares})) for seating in each.tables if seating.shares})
     if len(groups) > 1:
@@ -280,7 +280,7 @@ def _tables_named(group: tuple[int, ...]) -> str:
     return trays_in_words(group) if in_a_row else listing(group)
 
 
-def _switch(here: Round, there: Round, wording: Wording) -> list[Announcement]:
+def _switch(here: Round, there: Round, wording: GameWording) -> list[Announcement]:
     """Return the announcement if whole sets are turned from the next round on, or turned back."""
     before, after = _turned_tables(here), _turned_tables(there)
     if after is None or before == after:

@@ -27,7 +27,7 @@ Stop = int | Stand
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class MoveRule:
     """A rule for a move, and what is named with it.
 
     ``kind`` is stay, other (of two tables), half (way round the room), higher or lower; ``by`` how many places higher
@@ -66,20 +66,20 @@ class Way:
         return any(isinstance(place, Stand) for place in self.places)
 
 
-def way(moves: Mapping[Stop, Stop], places: Sequence[Stop], *, brief: bool = False) -> Way | None:
+def way(moves: Mapping[Stop, Stop], places: Sequence[Stop], *, brief: bool = False) -> MoveRule | None:
     """Return the rule for ``moves`` among ``places``; None if no sentence describes it. ``brief`` gives only one
     example."""
     return _way(tuple(moves.items()), tuple(places), brief)
 
 
 @lru_cache(maxsize=1024)
-def _way(items: tuple[tuple[Stop, Stop], ...], places: tuple[Stop, ...], brief: bool) -> Way | None:
+def _way(items: tuple[tuple[Stop, Stop], ...], places: tuple[Stop, ...], brief: bool) -> MoveRule | None:
     """:func:`way`; a room moves alike after most of its rounds."""
     moves = dict(items)
     if all(here == there for here, there in moves.items()):
-        return Way("stay", 0, places)
+        return MoveRule("stay", 0, places)
     if len(places) == 2 and moves == {places[0]: places[1], places[1]: places[0]}:
-        return Way("other", 1, places, named=((places[0], places[1]), (places[1], places[0])))
+        return MoveRule("other", 1, places, named=((places[0], places[1]), (places[1], places[0])))
     steps: dict[int, int] = {}
     for here, there in moves.items():
         if here in places and there in places:
@@ -91,27 +91,27 @@ def _way(items: tuple[tuple[Stop, Stop], ...], places: tuple[Stop, ...], brief: 
     return None
 
 
-def _by_step(moves: Mapping[Stop, Stop], places: tuple[Stop, ...], step: int, brief: bool) -> Way | None:
+def _by_step(moves: Mapping[Stop, Stop], places: tuple[Stop, ...], step: int, brief: bool) -> MoveRule | None:
     """The rule that all go ``step`` places further, if few enough do not."""
     whole = len(places)
     if not step:
         return None
     kind, by = ("higher", step) if step > 0 else ("lower", -step)
-    plain = Way(kind, by, places)
+    plain = MoveRule(kind, by, places)
     in_order = sorted(moves.items(), key=lambda move: _order(places, move[0]))
     regular = [(here, there) for here, there in in_order if plain.goes(here) == there]
     others = [(here, there) for here, there in in_order if plain.goes(here) != there]
-    if 2 * by == whole and all(Way("half", by, places).goes(here) == there for here, there in moves.items()):
+    if 2 * by == whole and all(MoveRule("half", by, places).goes(here) == there for here, there in moves.items()):
         examples = in_order[:1] if brief else in_order if whole <= 4 else [*in_order[:2], *in_order[by : by + 2]]
-        return Way("half", by, places, tuple(examples), ring=True)
+        return MoveRule("half", by, places, tuple(examples), ring=True)
     examples = regular[: 1 if brief else 2]
     if by > 3:
-        round_it = Way(kind, by, places, tuple(examples), ring=True)
+        round_it = MoveRule(kind, by, places, tuple(examples), ring=True)
         if all(round_it.goes(here) == there for here, there in moves.items()):
             return round_it
     if len(others) > MOST_NAMED or len(others) > len(regular) + by + 2:
         return None
-    return Way(kind, by, places, tuple(examples), tuple(others))
+    return MoveRule(kind, by, places, tuple(examples), tuple(others))
 
 
 def _order(places: tuple[Stop, ...], stop: Stop) -> int:
@@ -163,17 +163,17 @@ def _move(here: Stop, there: Stop) -> Message:
     return message("%(here)s to %(there)s", here=here, there=there)
 
 
-def all_go(who: str, there: Way) -> Message:
+def all_go(who: str, there: MoveRule) -> Message:
     """Return a sentence about several: "E-W move to the next higher table: 1 to 2, 2 to 3, 14 to 1."."""
     return _sentence(_SEVERAL_GO, who, there)
 
 
-def one_goes(who: str, there: Way) -> Message:
+def one_goes(who: str, there: MoveRule) -> Message:
     """Return a sentence about one, or about everybody: "North moves to the other table: 1 to 2, 2 to 1."."""
     return _sentence(_ONE_GOES, who, there)
 
 
-def _sentence(wordings: Mapping[str, str | Callable[..., Message]], who: str, there: Way) -> Message:
+def _sentence(wordings: Mapping[str, str | Callable[..., Message]], who: str, there: MoveRule) -> Message:
     case = there.kind
     if case in ("higher", "lower") and there.by == 1:
         case = f"next {case} or stand" if there.by_stands and f"next {case} or stand" in wordings else f"next {case}"

@@ -52,7 +52,7 @@ def plan_json(movement: Movement) -> Json:
 
 
 def _fairness(movement: Movement) -> Json | None:
-    from .certificate import certificate  # it knows every system, which reading a plan does without
+    from .balance_certificate import certificate  # it knows every system, which reading a plan does without
 
     found = certificate(movement)
     if found is None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
-from .moves_in_words import Stand, Stop, Way, way
+from .moves_in_words import MoveRule, Stand, Stop, way
 from .plan import Movement, Round
 
 Trays = frozenset[int]
@@ -22,7 +22,7 @@ class TrayMove:
     """``kind`` is way (all follow ``way``), next or schedule. ``queue`` means that several sets wait on some stand."""
 
     kind: str
-    way: Way | None = None
+    way: MoveRule | None = None
     queue: bool = False
 
 
@@ -114,7 +114,7 @@ def _apart(moves: dict[Stop, Stop]) -> int:
     return sum(not (isinstance(a, int) and isinstance(b, int) and abs(a - b) == 1) for a, b in moves.items())
 
 
-def _way(movement: Movement, moves: dict[Stop, Stop]) -> Way | None:
+def _way(movement: Movement, moves: dict[Stop, Stop]) -> MoveRule | None:
     """Return the rule by the next table or stand if several stands are in a ring, else by tables and stands."""
     stands = {stop for stop in (*moves, *moves.values()) if isinstance(stop, Stand)}
     if len(stands) == 1:

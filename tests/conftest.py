@@ -25,13 +25,13 @@ from tourney.desk import movement_cache
 from tourney.desk.phones import kept_room
 from tourney.desk.results import record
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
 from tourney.exchange import bounded_process
 from tourney.installed import extras
 from tourney.models import Club, Member, Role, Section, Session, User
-from tourney.safekeeping import backup
+from tourney.safekeeping import database_backup
 from tourney.web.middleware import shared_pages
 
 gc.set_threshold(50_000, 10, 10)  # to look for rubbish as often as usual costs a tenth of collecting and of running
@@ -65,11 +65,11 @@ def quick_and_empty() -> Iterator[None]:
     """Settings for all tests. A slow password hash costs each a third of a second; a server reads all scripts and
     styles as it starts, which for each test's client takes longer than a page. The tests' database is in memory and
     inside a transaction, where no second connection can read it: a copy is an empty file. The drill with real databases
-    is in tests/tourney/safekeeping/test_backup.py."""
+    is in tests/tourney/safekeeping/test_database_backup.py."""
     quick = {"PASSWORD_HASHERS": ["django.contrib.auth.hashers.MD5PasswordHasher"], "WHITENOISE_AUTOREFRESH": True}
     with override_settings(**quick), pytest.MonkeyPatch.context() as patch:
-        patch.setattr(backup, "_copy_sqlite", lambda target: None)
-        patch.setattr(backup, "_dump_postgresql", lambda target: None)
+        patch.setattr(database_backup, "_copy_sqlite", lambda target: None)
+        patch.setattr(database_backup, "_dump_postgresql", lambda target: None)
         yield
 
 
@@ -143,7 +143,7 @@ def names_for(pairs: int) -> list[tuple[str, str]]:
 
 @made_before
 def night_of(club: Club, by: By, pairs: int, system: str | None, **request: Any) -> Section:
-    section = open_night(club, Opening("Thursday whist", date(2025, 11, 20)), by)
+    section = open_night(club, NewNight("Thursday whist", date(2025, 11, 20)), by)
     seat(section, names_for(pairs), by)
     if system:
         choose_movement(section, Request(system, pairs, **request), by)

@@ -7,6 +7,8 @@ from collections import defaultdict
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from tests.tourney.of_apps import WHOLE_PROGRAM
 
 ROOT = Path(__file__).parent.parent
@@ -273,6 +275,39 @@ def test_cycle_of_files_would_be_noticed():
     assert circle({"a": {"b"}, "b": {"c"}, "c": {"a", "d"}, "d": set(), "e": {"a"}}) == {"a", "b", "c"}
 
 
+FOLDERS = sorted({path.parent for path, _ in FILES})
+GROUND_FLOORS = [ROOT / "tourney" / "desk", ROOT / "tourney" / "exchange"]
+"""Folders whose own modules are what their rooms stand on."""
+
+
+def rooms_of(folder: Path) -> dict[str, set[str]]:
+    """Return what each room, a folder in ``folder``, imports from the others."""
+    rooms = {name_of(each): each for each in FOLDERS if each.parent == folder}
+    found = {}
+    for room, inside in rooms.items():
+        modules = {module for path in inside.rglob("*.py") for module in imports(path)}
+        found[room] = {
+            other for other in rooms if other != room and any(f"{m}.".startswith(f"{other}.") for m in modules)
+        }
+    return found
+
+
+@pytest.mark.parametrize("folder", [each for each in FOLDERS if len(rooms_of(each)) > 1], ids=name_of)
+def test_rooms_of_one_folder_do_not_depend_on_each_other(folder):
+    assert circle(rooms_of(folder)) == set()
+
+
+@pytest.mark.parametrize("folder", GROUND_FLOORS, ids=name_of)
+def test_modules_on_the_ground_floor_import_from_no_room(folder):
+    rooms = tuple(f"{room}." for room in rooms_of(folder))
+    wrong = {
+        name_of(path): found
+        for path in folder.glob("*.py")
+        if (found := {m for m in imports(path) if f"{m}.".startswith(rooms)})
+    }
+    assert wrong == {}
+
+
 def test_core_imports_no_app_and_no_app_imports_another():
     wrong = set()
     for path in ROOT.glob("tourney/**/*.py"):
@@ -309,6 +344,7 @@ def test_check_would_notice_a_fault():
     assert "django.db.models" in imports(ROOT / "tourney" / "models" / "club.py")
     assert room_of("tourney.desk.results.record") == "tourney.desk"
     assert len(FILES) > 40
+    assert "tourney.desk.players" in rooms_of(ROOT / "tourney" / "desk")["tourney.desk.setup"]
 
 
 FRAMEWORK = {
@@ -339,3 +375,17 @@ def test_no_two_modules_have_one_name():
         if path.stem not in FRAMEWORK and not DECLARED.search(str(path)):
             names[path.stem].add(str(path.relative_to(ROOT)))
     assert {name: found for name, found in names.items() if len(found) > 1} == {}
+
+
+IN_TWO_LAYERS = {"Refused", "Result", "Ruling"}
+"""The same thing stored and as a plain value, or refused by a command with and without Django."""
+
+
+def test_no_two_classes_have_one_name():
+    """Except those within a class, such as ``LateEntry.Decision``, and what Django finds by its name."""
+    names = defaultdict(set)
+    for path in {path for path, _ in FILES if "migrations" not in path.parts}:
+        for node in ast.parse(path.read_text()).body:
+            if isinstance(node, ast.ClassDef) and node.name != "Command":
+                names[node.name].add(str(path.relative_to(ROOT)))
+    assert {name: found for name, found in names.items() if len(found) > 1 and name not in IN_TWO_LAYERS} == {}

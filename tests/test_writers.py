@@ -12,7 +12,8 @@ WRITERS = re.compile(r"(models|desk|club_transfer|migrations)/|extras/\w+/(model
 
 
 WRITES = {
-    "tourney/safekeeping/backup.py": "a database that is put back, or copied, is another: its clubs get new epochs",
+    "tourney/safekeeping/database_backup.py": "a database that is put back, or copied, is another: its clubs get new "
+    "epochs",
     "tourney/safekeeping/forgotten_list.py": "who was forgotten is forgotten in a database that is put back, too",
     "tourney/exchange/workbook/__init__.py": "saves a workbook, no row",
     "tourney/presentation/canvas.py": "saves a picture, no row",

@@ -22,6 +22,8 @@ from .faults import BadInput
 AN_OBJECT = message("an object")
 LARGEST = 2**31 - 1
 """Largest value of integer columns, on SQLite and PostgreSQL."""
+LONGEST_NAME = 80
+"""Characters of the name of a player or a team."""
 FIRST_YEAR, LAST_YEAR = 1700, 2199
 """The books' nights are of 1896."""
 _DIGITS = len(str(2**63))
@@ -86,6 +88,15 @@ def wrong(said: str) -> str:
         "the text again.",
         code=f"{ord(found[0]):04X}",
     )
+
+
+def wrong_name(name: str) -> str:
+    """Return the fault of a player's or a team's name as a message; empty if it is valid."""
+    if len(name) > LONGEST_NAME:
+        return message("'%(name)s…' is longer than %(longest)s characters.", name=name[:20], longest=LONGEST_NAME)
+    if not any(sign.isalpha() for sign in name):
+        return message("'%(name)s' is not a valid name: it contains no letters.", name=name)
+    return wrong(name)
 
 
 def kept_line(said: str, place: str) -> str:

@@ -78,7 +78,7 @@ class Formatter(logging.Formatter):
         return "\n".join(lines)
 
 
-class Faults(logging.Filter):
+class WithoutBusyPages(logging.Filter):
     """Leaves out pages that reload themselves: a waiting crowd would push errors out of the log. Failures are still
     logged as errors."""
 

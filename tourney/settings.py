@@ -249,7 +249,7 @@ LOGGING = {
         "terminal": {"class": "logging.StreamHandler", "formatter": "private"},
         "file": {"class": "tourney.logs.PrivateFile", "path": LOG_FILE, "formatter": "private"},
     },
-    "filters": {"faults": {"()": "tourney.logs.Faults"}},
+    "filters": {"faults": {"()": "tourney.logs.WithoutBusyPages"}},
     "root": {"handlers": ["terminal", "file"], "level": "WARNING"},
     "loggers": {
         # Failed requests of strangers are not our errors, and neither is a crowd that waits for its turn.

@@ -41,7 +41,7 @@ class Group:
         return total
 
 
-class Field(Group):
+class FiniteField(Group):
     """GF(``order``). ``powers[e]`` is g^e for a fixed generator g of the nonzero elements, e = 0 ... order - 2.
 
     Raises ValueError if the order is not a prime power.
@@ -92,6 +92,6 @@ class Field(Group):
 
 
 @cache
-def field(order: int) -> Field:
+def field(order: int) -> FiniteField:
     """Return GF(``order``), made once. Raises ValueError when the order is not a prime power."""
-    return Field(order)
+    return FiniteField(order)

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 
-from .fields import Field, field as field_of
+from .fields import FiniteField, field as field_of
 from .searched_data import Meeting, searched, triples
 
 
@@ -26,7 +26,7 @@ from .searched_data import Meeting, searched, triples
 class Rings:
     """``first`` and ``second`` are whole rounds, ``still`` and ``carried`` the two kinds of meeting of the last."""
 
-    field: Field
+    field: FiniteField
     first: tuple[Meeting, ...]
     second: tuple[Meeting, ...]
     still: Meeting
@@ -76,7 +76,7 @@ Entry = Callable[[int, int | None, int, int | None], int]
 """The entry of a half and an element (None is infinity) of the rows, and a half and an element of the columns."""
 
 
-def _doubled(field: Field) -> Entry:
+def _doubled(field: FiniteField) -> Entry:
     def entry(half: int, x: int | None, other: int, c: int | None) -> int:
         value = 1 if x is None or c is None else field.character(field.subtract(x, c)) or -1
         return -value if half and other else value
@@ -84,7 +84,7 @@ def _doubled(field: Field) -> Entry:
     return entry
 
 
-def _conference(field: Field) -> Entry:
+def _conference(field: FiniteField) -> Entry:
     def entry(half: int, x: int | None, other: int, c: int | None) -> int:
         if x == c:
             value = -1 if half or other else 1

@@ -24,7 +24,7 @@ from functools import cache
 from itertools import product
 
 from . import line_sequences as lines
-from .fields import Field, field as field_of
+from .fields import FiniteField, field as field_of
 from .line_sequences import Signs, read_signs
 from .searched_data import Meeting, searched
 
@@ -40,7 +40,7 @@ class Starter:
     order: int
     lines: tuple[Signs, ...]
     tables: tuple[Meeting, ...]
-    field: Field | None = None
+    field: FiniteField | None = None
 
     def moved(self, place: int, step: int) -> int:
         """Return the place in round ``step`` of the contestant or set at ``place`` in round 0."""

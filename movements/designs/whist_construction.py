@@ -7,7 +7,7 @@ import math
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 
-from .fields import Field, Group, field
+from .fields import FiniteField, Group, field
 from .whist_rounds import DesignTable
 
 Four = tuple[int, int, int, int]
@@ -227,12 +227,12 @@ def field_design(space: Differences, apart: bool, chance: Chance) -> list[Design
     return None
 
 
-def _times(f: Field, table: DesignTable, factor: int) -> DesignTable:
+def _times(f: FiniteField, table: DesignTable, factor: int) -> DesignTable:
     a, b, c, d, e = (f.multiply(factor, x) for x in table)
     return a, b, c, d, e
 
 
-def _alike(f: Field, a: int, b: int, c: int, d: int, e: int) -> bool:
+def _alike(f: FiniteField, a: int, b: int, c: int, d: int, e: int) -> bool:
     first, second, third, fourth = (f.character(f.subtract(x, e)) for x in (a, b, c, d))
     return first == second == -third == -fourth != 0
 

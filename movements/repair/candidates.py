@@ -11,7 +11,7 @@ PART = 2_500
 """Maximum number of free meetings at once; three times as many if a second round is free too."""
 
 
-class Part:
+class FreeRounds:
     """Rounds that are free while the others are fixed, and every possible meeting in them. Without ``again``, meetings
     of two who meet in the other rounds are left out, except those in the current schedule."""
 
@@ -55,7 +55,7 @@ def worst(situation: Situation, schedule: Schedule, choose: Random, again: bool)
     most = PART * (0.2 + 0.8 * choose.random())  # the solver ends what is small, and gets away with what is large
     rounds: tuple[int, ...] = (first,)
     for number in others:
-        if Part(situation, schedule, (*rounds, number), again).size > (most if len(rounds) > 1 else 3 * PART):
+        if FreeRounds(situation, schedule, (*rounds, number), again).size > (most if len(rounds) > 1 else 3 * PART):
             break
         rounds = (*rounds, number)
     return tuple(sorted(rounds))

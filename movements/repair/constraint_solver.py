@@ -19,7 +19,7 @@ from typing import Any
 from ..message import message, plural, sentences
 from ..plan import Movement
 from .build_movement import built
-from .candidates import Part, worst
+from .candidates import FreeRounds, worst
 from .costs import PERSON, SET, Costs, costs, moved
 from .situation import Couple, Meeting, Schedule, Situation, couple
 from .without_search import as_planned, roving, seated
@@ -84,7 +84,7 @@ def search(
     schedule = start(situation)
     if costs(situation, schedule) <= _least(situation):
         return _repair(situation, schedule, True)
-    whole = Part(situation, schedule, tuple(situation.rounds))
+    whole = FreeRounds(situation, schedule, tuple(situation.rounds))
     if whole.size <= WHOLE:
         schedule, optimal, _ = solver.improve(whole, seconds)
         return _repair(situation, schedule, optimal or _cannot_be_better(situation, schedule))
@@ -92,7 +92,7 @@ def search(
     end = clock() + seconds if clock else 0.0
     while left > 0 and not _cannot_be_better(situation, schedule):
         again = choose.random() < WITH_AGAIN
-        part = Part(situation, schedule, worst(situation, schedule, choose, again), again)
+        part = FreeRounds(situation, schedule, worst(situation, schedule, choose, again), again)
         schedule, _, spent = solver.improve(part, min(left, seconds / 8))
         left -= max(spent, seconds / MOST_PARTS)
         left = min(left, end - clock()) if clock else left
@@ -120,7 +120,7 @@ class _Solver:
             raise NotHere from missing
         self.cp_model, self.by_work = cp_model, by_work
 
-    def improve(self, part: Part, seconds: float) -> tuple[Schedule, bool, float]:
+    def improve(self, part: FreeRounds, seconds: float) -> tuple[Schedule, bool, float]:
         """Return the best schedule with new rounds in ``part``, whether it is proved optimal, and the seconds used."""
         model = _Model(self.cp_model, part)
         solver = self.cp_model.CpSolver()
@@ -148,7 +148,7 @@ class _Solver:
 class _Model:
     """The rounds of ``part`` as variables, with what a schedule must keep to and what each thing costs."""
 
-    def __init__(self, cp_model: Any, part: Part) -> None:
+    def __init__(self, cp_model: Any, part: FreeRounds) -> None:
         self.part, self.situation = part, part.situation
         self.model = cp_model.CpModel()
         self.kinds = _Kinds(part.situation, part)
@@ -222,7 +222,7 @@ class _Model:
 class _Kinds:
     """The weight of each kind of cost. Each weighs more than all lesser ones together can."""
 
-    def __init__(self, situation: Situation, part: Part) -> None:
+    def __init__(self, situation: Situation, part: FreeRounds) -> None:
         meetings = situation.tables_a_round * len(part.rounds)
         waits = len(situation.here) * len(part.rounds)
         self.share = 2 * PERSON * meetings + SET * meetings + 1

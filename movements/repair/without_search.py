@@ -56,7 +56,7 @@ def roving(situation: Situation, schedule: Schedule, rovers: Sequence[int]) -> S
     return schedule
 
 
-class _Room:
+class _WorkingSchedule:
     """A schedule under change, with each contestant's sets and opponents."""
 
     def __init__(self, situation: Situation, schedule: Schedule) -> None:
@@ -91,10 +91,12 @@ class _Room:
         return {number: tuple(meetings) for number, meetings in self.now.items()}
 
 
-def _most(situation: Situation, schedule: Schedule, options: Callable[[_Room, int], Iterator[Swap]]) -> Schedule:
+def _most(
+    situation: Situation, schedule: Schedule, options: Callable[[_WorkingSchedule, int], Iterator[Swap]]
+) -> Schedule:
     """Make one change in as many rounds as possible: rounds with the fewest options first, backtracking if that
     fails."""
-    room = _Room(situation, schedule)
+    room = _WorkingSchedule(situation, schedule)
     best, reached, steps = schedule, 0, STEPS
 
     def go(left: tuple[int, ...], changed: int) -> bool:
@@ -121,7 +123,7 @@ def _most(situation: Situation, schedule: Schedule, options: Callable[[_Room, in
     return best if costs(situation, best) < costs(situation, schedule) else schedule
 
 
-def _idle(room: _Room, number: int) -> Iterator[Swap]:
+def _idle(room: _WorkingSchedule, number: int) -> Iterator[Swap]:
     """Two who wait and a set: first one that nobody plays, then one to share, and those who have not met first."""
     situation = room.situation
     if len(room.now[number]) >= situation.tables_a_round:
@@ -141,7 +143,7 @@ def _idle(room: _Room, number: int) -> Iterator[Swap]:
         yield meeting, None
 
 
-def _displacing(rover: int, room: _Room, number: int) -> Iterator[Swap]:
+def _displacing(rover: int, room: _WorkingSchedule, number: int) -> Iterator[Swap]:
     """Let the rover take the place of a contestant who has waited no more than its fair share."""
     situation = room.situation
     if any(rover in meeting[:2] for meeting in room.now[number]):

@@ -9,7 +9,7 @@ each displacing the one it conflicts with, occasionally two (like Dinitz and Sti
 import random
 from collections.abc import Callable
 
-from ..designs.fields import Field, field as field_of
+from ..designs.fields import FiniteField, field as field_of
 from ..designs.rings import Rings, signs
 from ..designs.searched_data import Meeting
 
@@ -37,7 +37,7 @@ def climb(count: int, seed: int, ended: Callable[[], bool]) -> Rings | None:
 class _Climb:
     """``placed`` maps a kind to its placing and what that takes; ``taken`` maps what is taken to the kind."""
 
-    def __init__(self, field: Field, chance: Callable[[], float]) -> None:
+    def __init__(self, field: FiniteField, chance: Callable[[], float]) -> None:
         self.field, self.chance, self.order = field, chance, field.order
         self.signs = signs(field.order)
         self.kinds = _kinds(field)
@@ -112,7 +112,7 @@ class _Climb:
         return int(self.chance() * number)
 
 
-def _kinds(field: Field) -> list[list[tuple[int, int]]]:
+def _kinds(field: FiniteField) -> list[list[tuple[int, int]]]:
     """The meetings of each kind but that of the two who sit still; last those of one ring with the other."""
     q = field.order
     kinds: list[list[tuple[int, int]]] = []

@@ -13,7 +13,7 @@ from tests.tourney.desk.played import play
 from tourney.desk.queries import movement_of
 from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
 from tourney.models import Club, Member, Role, User
@@ -63,7 +63,7 @@ def evening(seconds: float = 10, tables: int = drills.TABLES) -> Iterator[Figure
 
 def _figure(club: Club, user: User, tables: int) -> Figure:
     by, pairs, rounds = By(user), 2 * tables, min(13, tables - 1)
-    section = open_night(club, Opening("A full night", date(2025, 11, 20)), by)
+    section = open_night(club, NewNight("A full night", date(2025, 11, 20)), by)
     seat(section, [(f"Ann {number}", f"Bob {number}") for number in range(1, pairs + 1)], by)
     choose_movement(section, Request("compass", pairs, rounds=rounds, trays_per_set=2), by)
     play(section, by, rounds - 1)

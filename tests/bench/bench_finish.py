@@ -21,7 +21,7 @@ from tests.tourney.web_servers import Received, web_server
 from tourney.desk.club.clubs import the_club
 from tourney.desk.results.publishing import publish
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
 from tourney.extras.sending.deliver import deliver, take_file
@@ -111,7 +111,7 @@ def _to_sftp(club: Club, stack: ExitStack) -> set[str]:
 
 
 def _published(tables: int, by: By) -> Section:
-    opening = Opening("Night", timezone.localdate(), game="bridge", scoring="matchpoints")
+    opening = NewNight("Night", timezone.localdate(), game="bridge", scoring="matchpoints")
     section = open_night(the_club(), opening, by)
     seat(section, [(f"Ann {n}", f"Bob {n}") for n in range(2 * tables)], by)
     choose_movement(section, Request("mitchell", 2 * tables, trays_per_set=2), by)

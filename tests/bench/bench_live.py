@@ -15,13 +15,13 @@ from django.utils import timezone
 from movements.request import Request
 from tests.load import drills
 from tourney.desk.phones import kept_room
-from tourney.desk.phones.entry_values import Asked, Kept, Sent
+from tourney.desk.phones.entry_values import SentEntry, StoredEntry, WaitingEntry
 from tourney.desk.phones.store_entries import enter_all
 from tourney.desk.play.clock import start_round
 from tourney.desk.queries import movement_of
 from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
 from tourney.models import Club, Member, Role, Section, User
@@ -109,7 +109,7 @@ def _room(tables: int) -> Section:
     user = User.objects.create_user("Dora Director")
     Member.objects.create(club=club, user=user, role=Role.OWNER)
     by, pairs = By(user), 2 * tables
-    section = open_night(club, Opening("A full night", timezone.localdate()), by)
+    section = open_night(club, NewNight("A full night", timezone.localdate()), by)
     seat(section, [(f"Ann {number}", f"Bob {number}") for number in range(1, pairs + 1)], by)
     rounds = min(6, tables - 1)
     choose_movement(section, Request("compass", pairs, rounds=rounds, trays_per_set=2), by)
@@ -117,17 +117,17 @@ def _room(tables: int) -> Section:
     return section
 
 
-def _entries(section: Section, table: int) -> Iterator[Asked]:
+def _entries(section: Section, table: int) -> Iterator[WaitingEntry]:
     """All that a table enters, each side in turn."""
     for each in rounds_of(section, movement_of(section)):
         for expected in each.expected:
             if expected.seating.table == table:
                 for line in ("N&S", "E&W"):
-                    sent = Sent(uuid4(), each.plan.number, expected.tray, line, typed="7")
-                    yield Asked(section.club_id, section.pk, table, None, sent)
+                    sent = SentEntry(uuid4(), each.plan.number, expected.tray, line, typed="7")
+                    yield WaitingEntry(section.club_id, section.pk, table, None, sent)
 
 
-def _enter(section: Section, waiting: dict[int, Iterator[Asked]], rng: random.Random) -> None:
+def _enter(section: Section, waiting: dict[int, Iterator[WaitingEntry]], rng: random.Random) -> None:
     """The next entry of any table that still has one."""
     while waiting:
         table = rng.choice(list(waiting))
@@ -135,7 +135,7 @@ def _enter(section: Section, waiting: dict[int, Iterator[Asked]], rng: random.Ra
             del waiting[table]
             continue
         (answer,) = enter_all([asked])
-        assert isinstance(answer, Kept), answer
+        assert isinstance(answer, StoredEntry), answer
         return
 
 

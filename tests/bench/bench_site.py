@@ -10,12 +10,12 @@ from django.test import Client
 from django.utils import timezone
 
 from tests.load.evenings import opened
+from tourney.desk.club.club_series import SeriesRules, keep_series, season_of
 from tourney.desk.club.clubs import the_club
-from tourney.desk.club.series import SeriesRules, keep_series, season_of
 from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import record
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
 from tourney.models import Contestant, Place, Placing, Section, Series, Session
@@ -47,7 +47,7 @@ def _season(nights: int) -> Series:
     club, by = the_club(), By(None)
     names = [(f"Ann {n}", f"Bob {n}") for n in range(PAIRS)]
     for number in range(nights):
-        section = open_night(club, Opening("Night", date(2026, 1, 1) + timedelta(days=7 * number)), by)
+        section = open_night(club, NewNight("Night", date(2026, 1, 1) + timedelta(days=7 * number)), by)
         seat(section, names[number % PAIRS :] + names[: number % PAIRS], by)
         Session.objects.filter(pk=section.session_id).update(published_at=timezone.now())
         Placing.objects.bulk_create(

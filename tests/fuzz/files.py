@@ -12,9 +12,10 @@ from tests.tourney.exchange.dealt import deal
 from tests.tourney.exchange.mutated import mutated
 from tourney import club_transfer as club_file
 from tourney.cards import dealing
-from tourney.exchange import deal_files, night_file
-from tourney.exchange.deal_format import Cards
+from tourney.exchange import night_file
+from tourney.exchange.deal_format import DealtNight
 from tourney.exchange.file_evening import evening_of
+from tourney.exchange.foreign import deal_files
 from tourney.exchange.formats.pbn import pbn_writer as pbn
 from tourney.exchange.formats.usebio import usebio_writer as usebio
 from tourney.exchange.tables_csv import csv_files
@@ -52,9 +53,9 @@ def real() -> dict[str, bytes]:
         "xml": usebio.write(night),
         "csv": csv_files(evening)["results.csv"],
         "xlsx": workbook(evening),
-        **{slug: deal_files.deal_formats()[slug].write(Cards(DEALT)) for slug in ("dup", "dlm", "lin")},
-        "deals.json": deal_files.deal_formats()["json"].write(Cards(DEALT)),
-        "deals.pbn": deal_files.deal_formats()["pbn"].write(Cards(DEALT)),
+        **{slug: deal_files.deal_formats()[slug].write(DealtNight(DEALT)) for slug in ("dup", "dlm", "lin")},
+        "deals.json": deal_files.deal_formats()["json"].write(DealtNight(DEALT)),
+        "deals.pbn": deal_files.deal_formats()["pbn"].write(DealtNight(DEALT)),
         "names.csv": b"number,name,contact,shown\n1,Ann Abbott,ann@club.example,full\n2,Bob Baxter,,no\n",
     }
 

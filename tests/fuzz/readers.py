@@ -6,20 +6,19 @@ from typing import Any
 
 from tests.tourney.exchange.formats.as_named import pbn_night, usebio_night
 from tourney.desk.setup.names import from_rows
-from tourney.exchange import deal_files, night_file
+from tourney.exchange import night_file, spreadsheets
+from tourney.exchange.file_contents import FileContents
 from tourney.exchange.file_format import read_formats
-from tourney.exchange.foreign import report
-from tourney.exchange.foreign.file_contents import Found
+from tourney.exchange.foreign import deal_files, report
 from tourney.exchange.foreign.opened import opened
 from tourney.exchange.foreign.settle_scoring import settle
 from tourney.exchange.formats.pbn import pbn_reader as pbn
 from tourney.exchange.players_file import players_from
-from tourney.exchange.travellers import spreadsheets
 from tourney.exchange.travellers.columns import guess
 from tourney.faults import BadInput, Fault
 
 
-def settled(read: Callable[[bytes, dict[str, str]], Found], data: bytes) -> object:
+def settled(read: Callable[[bytes, dict[str, str]], FileContents], data: bytes) -> object:
     """A file of another program, read, with its method inferred, and its night checked."""
     found = settle(read(data, {"date": "2026-03-01"}))
     report.to_json(found)

@@ -16,29 +16,29 @@ from movements.request import Request
 from tests.tourney.desk.phones.entering import enter
 from tests.tourney.exchange.dealt import deal
 from tests.tourney.web.access import addresses
+from tourney.desk.club.club_series import SeriesRules, keep_series
 from tourney.desk.club.members import invite
-from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.deals.deals_from_file import keep_deals
 from tourney.desk.phones.entry_values import Entered
 from tourney.desk.phones.table_actions import call
 from tourney.desk.players.merging_players import merge
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import record
 from tourney.desk.results.rulings import Decision, rule
 from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import Seated, seat, seat_all
 from tourney.desk.writing import By
 from tourney.extras.coming.phone import token_of as withdrawal_of
 from tourney.extras.coming.verbs.answering import Wish, answer, set_up as set_up_coming
 from tourney.extras.mail.scorecard_letter import token_of
-from tourney.extras.mail.verbs.mail_server import Connection, use_server
+from tourney.extras.mail.verbs.mail_server import MailServerSettings, use_server
 from tourney.extras.points.own_scheme import OWN
 from tourney.extras.points.verbs import keep_own, switch
-from tourney.extras.sending.destination import Answer, State
+from tourney.extras.sending.destination import SendingOutcome, State
 from tourney.extras.sending.verbs.sendings import claim, store_answer
 from tourney.extras.sending.verbs.setups import set_up
 from tourney.extras.sidetables import verbs
@@ -46,9 +46,9 @@ from tourney.extras.sidetables.models import SideTable
 from tourney.extras.sidetables.verbs import Wanted, open_table
 from tourney.extras.simultaneous.meeting import KEY
 from tourney.extras.simultaneous.models import Simultaneous
-from tourney.extras.simultaneous.protocol.invitation import Rules
+from tourney.extras.simultaneous.protocol.invitation import EventRules
 from tourney.extras.simultaneous.verbs.held_files import make_keys
-from tourney.extras.simultaneous.verbs.organising import Announcement, announce, end_embargo
+from tourney.extras.simultaneous.verbs.organising import EventAnnouncement, announce, end_embargo
 from tourney.extras.simultaneous.verbs.taking_part import play_on, report
 from tourney.models import Club, Member, Place, Role, Section, User
 from tourney.scoring.made import Made
@@ -107,7 +107,9 @@ def fill(club: Club, written: Written = str) -> tuple[list[Section], dict]:
     scorer = user(club, written("Sam Scorer"), Role.SCORER)
     by = By(owner)
     nights = [make(club, by, written) for make in (_compass, _bridge, _players, _teams, _fresh, _to_come, _compass)]
-    use_server(club, Connection("smtp.example.org", 587, "starttls", "club@example.org", "https://example.org/"), by)
+    use_server(
+        club, MailServerSettings("smtp.example.org", 587, "starttls", "club@example.org", "https://example.org/"), by
+    )
     publish(nights[-1], by)
     _sent(nights[-1], by, written)
     keep_own(club, {"name": written(f"Points {SCRIPT}")}, by)
@@ -115,9 +117,10 @@ def fill(club: Club, written: Written = str) -> tuple[list[Section], dict]:
     event = _simultaneous(nights[-1], by, written)
     script = written(SCRIPT)
     ann, anna = (
-        keep(club, Record(written(name), contact=script, notes=script), by) for name in ("Ann Abbott", "Anna Abbott")
+        keep(club, PlayerRecord(written(name), contact=script, notes=script), by)
+        for name in ("Ann Abbott", "Anna Abbott")
     )
-    keep(club, Record(written("Ann Post"), mail="ann@example.org"), by)
+    keep(club, PlayerRecord(written("Ann Post"), mail="ann@example.org"), by)
     return nights, {
         "event": event.pk,
         "digest": event.digest,
@@ -139,21 +142,21 @@ def _sent(section: Section, by: By, written: Written) -> None:
     there = {"address": "https://127.0.0.1/", "username": written("Olga"), "password": "ten of clubs"}
     set_up(section.session.event.club, "webdav", there, by)
     if sending := claim(section, "webdav", 0, by):
-        store_answer(section, sending, Answer(State.REFUSED, said=written(f"No {SCRIPT}")), by)
+        store_answer(section, sending, SendingOutcome(State.REFUSED, said=written(f"No {SCRIPT}")), by)
 
 
 def _simultaneous(section: Section, by: By, written: Written) -> Simultaneous:
     """A simultaneous event that this club organises and plays on a published night, with its embargo ended."""
     club, opens = section.session.event.club, timezone.now()
     members = [(written(f"Club {SCRIPT}"), make_keys(club).public)]
-    announced = Announcement(
+    announced = EventAnnouncement(
         written(f"Event {SCRIPT}"),
         opens,
         opens + timedelta(days=1),
         section.session.game,
         "average",
         8,
-        Rules(tables=1, boards=1),
+        EventRules(tables=1, boards=1),
         members,
         address="",
     )
@@ -175,7 +178,7 @@ def _side(club: Club, by: By, written: Written, game: str) -> SideTable:
 
 def _compass(club: Club, by: By, written: Written) -> Section:
     """Whist by pairs: a round played, a ruling, an entry that was disputed, a table that calls."""
-    section = open_night(club, Opening(written(f"Thursday {SCRIPT}"), timezone.localdate()), by)
+    section = open_night(club, NewNight(written(f"Thursday {SCRIPT}"), timezone.localdate()), by)
     seat(section, [(written(f"Ann {number} {SCRIPT}"), written(f"{SCRIPT} Bob {number}")) for number in range(8)], by)
     choose_movement(section, Request("compass", 8, trays_per_set=1), by)
     for each in rounds_of(section, movement_of(section))[0].expected:
@@ -189,7 +192,7 @@ def _compass(club: Club, by: By, written: Written) -> Section:
 
 
 def _bridge(club: Club, by: By, written: Written) -> Section:
-    section = open_night(club, Opening(written("Pairs"), timezone.localdate(), game="bridge", leads=True), by)
+    section = open_night(club, NewNight(written("Pairs"), timezone.localdate(), game="bridge", leads=True), by)
     people = [(f"Cy {number}", f"Di {number} <b>&amp;{{{{ 7|add:7 }}}}") for number in range(6)]
     seat(section, [(written(one), written(other)) for one, other in people], by)
     choose_movement(section, Request("howell", 6, trays_per_set=1), by)
@@ -201,27 +204,27 @@ def _bridge(club: Club, by: By, written: Written) -> Section:
 
 
 def _players(club: Club, by: By, written: Written) -> Section:
-    section = open_night(club, Opening(written("Singles"), timezone.localdate(), kind="players"), by)
+    section = open_night(club, NewNight(written("Singles"), timezone.localdate(), kind="players"), by)
     seat_all(section, [Seated((written(f"Ed {number}"),)) for number in range(8)], by)
     choose_movement(section, Request("individual", 8, trays_per_set=1), by)
     return section
 
 
 def _teams(club: Club, by: By, written: Written) -> Section:
-    section = open_night(club, Opening(written("Teams"), timezone.localdate(), kind="teams", game="bridge"), by)
+    section = open_night(club, NewNight(written("Teams"), timezone.localdate(), kind="teams", game="bridge"), by)
     people = [tuple(written(f"{name} {number}") for name in ("Flo", "Gus", "Hal", "Ida")) for number in range(1, 5)]
     seat_all(section, [Seated(names) for names in people], by)
     return section
 
 
 def _fresh(club: Club, by: By, written: Written) -> Section:
-    return open_night(club, Opening(written("Not begun"), timezone.localdate()), by)
+    return open_night(club, NewNight(written("Not begun"), timezone.localdate()), by)
 
 
 def _to_come(club: Club, by: By, written: Written) -> Section:
     """A night that members have answered for: a pair that has a place, one that waits, and a search for a partner."""
     day = timezone.localdate() + timedelta(days=3)
-    section = open_night(club, Opening(written(f"To come {SCRIPT}"), day, kind="pairs", announced=True), by)
+    section = open_night(club, NewNight(written(f"To come {SCRIPT}"), day, kind="pairs", announced=True), by)
     set_up_coming(club, True, 1, by)
     for number, wish in enumerate(
         [
@@ -230,7 +233,7 @@ def _to_come(club: Club, by: By, written: Written) -> Section:
             Wish("away"),
         ]
     ):
-        player = keep(club, Record(written(f"Jo {number} {SCRIPT}"), mail=f"jo{number}@example.org"), by)
+        player = keep(club, PlayerRecord(written(f"Jo {number} {SCRIPT}"), mail=f"jo{number}@example.org"), by)
         answer(section.session, player, wish, by)
     return section
 

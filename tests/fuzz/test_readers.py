@@ -16,8 +16,9 @@ from tests.tourney.exchange.mutated import mutated
 from tourney import club_transfer as club_file
 from tourney.cards import dealing
 from tourney.cards.deal import Deal
-from tourney.exchange import deal_files, night_file
-from tourney.exchange.deal_format import Cards
+from tourney.exchange import night_file
+from tourney.exchange.deal_format import DealtNight
+from tourney.exchange.foreign import deal_files
 from tourney.faults import BadInput
 
 from . import site as sites
@@ -75,7 +76,7 @@ def test_accepted_deals_are_whole_packs_and_survive_a_round_trip(slug, data):
     again = dealing.Dealing("whist", said["deals"], bytes(32))
     for each in (deal_files.deal_formats()["json"], deal_files.deal_formats()["lin"]):
         if said["deals"]:
-            assert each.read(each.write(Cards(again)))["deals"] == said["deals"]
+            assert each.read(each.write(DealtNight(again)))["deals"] == said["deals"]
 
 
 @pytest.mark.whole

@@ -7,12 +7,12 @@ from django.utils.timezone import localdate
 
 from movements.plan import Movement
 from movements.request import Request
-from tourney.desk.phones.entry_values import Asked, Sent
+from tourney.desk.phones.entry_values import SentEntry, WaitingEntry
 from tourney.desk.phones.store_entries import enter_all
 from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
 from tourney.models import Club, Member, Role, Section, Session, User
@@ -32,7 +32,7 @@ def club_with_director() -> tuple[Club, By]:
 
 def opened(club: Club, tables: int, by: By) -> Section:
     """A night of today with everybody seated; thirteen rounds of two trays where there are tables for so many."""
-    section = open_night(club, Opening("Club night", localdate()), by)
+    section = open_night(club, NewNight("Club night", localdate()), by)
     names = [(f"Ann {number}{MARK}0", f"Bob {number}{MARK}0") for number in range(1, 2 * tables + 1)]
     seat(section, names, by)
     choose_movement(section, Request("compass", 2 * tables, rounds=min(13, tables - 1), trays_per_set=2), by)
@@ -75,6 +75,6 @@ def played(section: Section, rounds: int | None = None) -> None:
                         raise answer
 
 
-def _asked(section: Section, round_: int, table: int, tray: int, line: str) -> Asked:
-    sent = Sent(uuid4(), round_, tray, line, typed=str((5 * round_ + 3 * tray + table) % 14))
-    return Asked(section.club_id, section.pk, table, None, sent)
+def _asked(section: Section, round_: int, table: int, tray: int, line: str) -> WaitingEntry:
+    sent = SentEntry(uuid4(), round_, tray, line, typed=str((5 * round_ + 3 * tray + table) % 14))
+    return WaitingEntry(section.club_id, section.pk, table, None, sent)

@@ -25,7 +25,7 @@ def make(clubs: int, tables: int) -> dict:
     from tourney.desk.play.clock import start_round
     from tourney.desk.queries import movement_of
     from tourney.desk.setup.choose_movement import choose_movement
-    from tourney.desk.setup.nights import Opening, open_night
+    from tourney.desk.setup.nights import NewNight, open_night
     from tourney.desk.setup.seating import seat
     from tourney.desk.writing import By
     from tourney.models import Member, Role, User
@@ -37,7 +37,7 @@ def make(clubs: int, tables: int) -> dict:
     for number in range(1, clubs + 1):
         club = open_club(f"Club {number}")
         Member.objects.create(club=club, user=user, role=Role.OWNER)
-        section = open_night(club, Opening("Tonight", localdate()), by)
+        section = open_night(club, NewNight("Tonight", localdate()), by)
         seat(section, [(f"Ann {each}", f"Bob {each}") for each in range(1, pairs + 1)], by)
         choose_movement(section, Request("compass", pairs, rounds=min(13, tables - 1), trays_per_set=SET), by)
         movement = movement_of(section)

@@ -22,7 +22,7 @@ def make(tables: int, nights: int) -> dict:
     from tourney.desk.play.clock import start_round
     from tourney.desk.queries import movement_of
     from tourney.desk.setup.choose_movement import choose_movement
-    from tourney.desk.setup.nights import Opening, open_night
+    from tourney.desk.setup.nights import NewNight, open_night
     from tourney.desk.setup.seating import seat
     from tourney.desk.writing import By
     from tourney.models import Member, Role, User
@@ -36,7 +36,7 @@ def make(tables: int, nights: int) -> dict:
     by, pairs = By(user), 2 * tables
     found = []
     for night in range(1, nights + 1):
-        section = open_night(club, Opening(f"Night {night}", localdate()), by)
+        section = open_night(club, NewNight(f"Night {night}", localdate()), by)
         seat(section, [(f"Ann {number}", f"Bob {number}") for number in range(1, pairs + 1)], by)
         choose_movement(section, Request("compass", pairs, rounds=min(13, tables - 1), trays_per_set=2), by)
         movement = movement_of(section)
@@ -141,10 +141,10 @@ def deal(count: int = 200) -> dict:
     from tourney.cards.pack import DEALS
     from tourney.desk.club.clubs import the_club
     from tourney.desk.deals.deals_from_file import keep_deals
-    from tourney.desk.setup.nights import Opening, open_night
+    from tourney.desk.setup.nights import NewNight, open_night
     from tourney.desk.writing import BY_COMMAND
 
-    section = open_night(the_club(), Opening("Dealt", localdate()), BY_COMMAND)
+    section = open_night(the_club(), NewNight("Dealt", localdate()), BY_COMMAND)
     keep_deals(section, {at: Deal.numbered(random.randrange(DEALS)).text for at in range(1, count + 1)}, BY_COMMAND)
     return {}
 

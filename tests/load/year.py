@@ -29,7 +29,7 @@ def make(nights: int, tables: int) -> dict:
 
     from tests.load import copied
     from tests.load.evenings import club_with_director, finished, opened, played
-    from tourney.desk.club.series import SeriesRules, keep_series
+    from tourney.desk.club.club_series import SeriesRules, keep_series
     from tourney.desk.queries import movement_of
     from tourney.models import JournalEntry, Result, ResultVersion, Session, TableEntry
 
@@ -119,17 +119,17 @@ def copy() -> dict:
     from django.conf import settings
     from django.db import connection
 
-    from tourney.safekeeping import backup
+    from tourney.safekeeping import database_backup
 
     made = Path()
 
     def kept() -> None:
         nonlocal made
-        made = backup.back_up()
+        made = database_backup.back_up()
 
     took = {"back-up": _once(kept)}
-    took["verify"] = _once(lambda: backup.verify(made))
-    took["restore"] = _once(lambda: backup.restore(made))
+    took["verify"] = _once(lambda: database_backup.verify(made))
+    took["restore"] = _once(lambda: database_backup.restore(made))
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute("SELECT pg_database_size(current_database())")

@@ -25,13 +25,13 @@ from tests.tourney.desk.played import play
 from tests.tourney.extras.mail.letters import server_at
 from tests.tourney.sheets.abroad import evening_abroad
 from tourney.desk.club.clubs import settle
+from tourney.desk.play.stored_evening import evening_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.snapshot import evening_of
 from tourney.desk.writing import BY_COMMAND, By
-from tourney.exchange.site.folder import site as folder
+from tourney.exchange.site.site_folder import site as folder
 from tourney.exchange.workbook import workbook
 from tourney.extras.mail.models import MailServer
 from tourney.extras.mail.scorecard_letter import letter_of
@@ -59,7 +59,7 @@ def club(db, pseudo) -> Club:
 @pytest.fixture
 def night(club):
     """A night of ten pairs, played and published today."""
-    section = open_night(club, Opening(in_cyrillic("Thursday"), timezone.localdate(), game="bridge"), BY_COMMAND)
+    section = open_night(club, NewNight(in_cyrillic("Thursday"), timezone.localdate(), game="bridge"), BY_COMMAND)
     seat(section, [tuple(map(in_cyrillic, pair)) for pair in names_for(8)], BY_COMMAND)
     choose_movement(section, Request("howell", 8, trays_per_set=1), BY_COMMAND)
     Player.objects.filter(name=in_cyrillic("Ann 1")).update(mail="ann@example.org")

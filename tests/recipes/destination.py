@@ -11,19 +11,19 @@ from tourney.desk.queries import night_of, sittings_of, standings_of
 from tourney.reports.ranking_table import winners_line
 
 from tourney.bounded_request import line_to
-from ..destination import Answer, Destination, Setting, State, Values
-from ..night_to_send import Night
+from ..destination import Destination, SendingOutcome, Setting, State, Values
+from ..night_to_send import NightToSend
 
 
-def _send(evening: Night, values: Values) -> Answer:
+def _send(evening: NightToSend, values: Values) -> SendingOutcome:
     session = evening.session
     night = night_of(session, sittings_of(session, public=True))
     with line_to(values["address"], 10.0) as line:
         path = urlsplit(values["address"]).path or "/"
         reply = line.ask("POST", path, winners_line(night, standings_of(session)).encode())
     if reply.text == "pinned":
-        return Answer(State.SENT)
-    return Answer(State.UNKNOWN, "unclear", reply.text)
+        return SendingOutcome(State.SENT)
+    return SendingOutcome(State.UNKNOWN, "unclear", reply.text)
 
 
 DESTINATION = Destination(

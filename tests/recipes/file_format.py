@@ -12,22 +12,22 @@ from ... import inputs
 from ...desk.setup.night_value import NightFile
 from ...faults import BadInput
 from ..file_format import Format
-from ..foreign.file_contents import Found, Published
+from ..file_contents import FileContents, PublishedFigures
 from ..foreign.pairs_table import PairsTable
 from ..plain_text import decoded
 
 
-def find(data: bytes, answers: Mapping[str, str]) -> Found:
+def find(data: bytes, answers: Mapping[str, str]) -> FileContents:
     """What is in ``data``. Raises BadInput for what is no tally."""
     head, *lines = [line.split("|") for line in decoded(data).splitlines()] or [[]]
     if len(head) != 3 or head[0] != "tally":
         raise BadInput.at(message("the file"), message("This is no tally."))
-    table = PairsTable(Found("tally", "Tally", answers))
+    table = PairsTable(FileContents("tally", "Tally", answers))
     for at, words in enumerate(lines, start=2):
         place = message("line %(number)s", number=at)
         match words:
             case ["pair", number, *names]:
-                table.pair(number, names, place, "", "", Published())
+                table.pair(number, names, place, "", "", PublishedFigures())
             case ["score", said, ns, ew, score] if tray := inputs.number(said, 1, 999):
                 made, people = {"score": inputs.number(score, -9999, 9999)}, {"ns": ns, "ew": ew}
                 table.result(place, "", tray, 0, tray, people, made, (None, None))

@@ -8,13 +8,13 @@ from fractions import Fraction
 
 from movements.message import message
 
-from ..scheme import Scale, Scheme, Source
+from ..scheme import CitedSource, Scale, Scheme
 
 SCHEME = Scheme(
     title=message("Thursday points"),
     body="Thursday club",
     order=90,
-    sources=(Source("Notice", "https://www.example.org/notice"),),
+    sources=(CitedSource("Notice", "https://www.example.org/notice"),),
     remark=message("Based on one source."),
     one_winner=Scale(base=Fraction(3), depth=Fraction(1), shares=(Fraction(1), Fraction(1, 3))),
 )

@@ -8,7 +8,7 @@ from movements.message import message
 
 from ..desk.snapshot import Room
 from . import BEFORE, Sheet
-from .pdf.cards_on_page import Cards
+from .pdf.cards_on_page import CardGrid
 from .pdf.paper import Paper
 from .room.who_moves_together import Company
 
@@ -16,7 +16,7 @@ from .room.who_moves_together import Company
 def raffle_tickets(room: Room, sheet: Paper) -> None:
     """Twenty-four to a page, each with its number and names."""
     company = Company(room)
-    for card, party in Cards(sheet, 3, 8).deal(company.parties):
+    for card, party in CardGrid(sheet, 3, 8).deal(company.parties):
         half = card.height / 2
         sheet.box(card.left, card.top, card.width, card.height)
         sheet.block(card.left + 4, card.top, card.width - 8, half, company.title(party), 14, bold=True)

@@ -9,26 +9,26 @@ from collections.abc import Sequence
 from movements.message import message
 
 from ..play.balance import by_differences, no_sides
-from ..play.game import Field, Game, Kind, Outcome, Play
+from ..play.game import BoutScore, DealField, InputKind, PlayedDeal, SideGame
 from ..play.own_tricks import EACH
 from ..play.rota import round_the_table
 
 
-def judge(plays: Sequence[Play]) -> Outcome:
+def judge(plays: Sequence[PlayedDeal]) -> BoutScore:
     """A deal: the differences of the tricks."""
     (play,) = plays
     scores = {player: play.values["each"].get(player, 0) for player in play.turn.players}
     scores[play.values["queen"]] -= 5
-    return Outcome(scores, by_differences(scores), True)
+    return BoutScore(scores, by_differences(scores), True)
 
 
-GAME = Game(
+GAME = SideGame(
     order=400,
     title=message("Catch the queen"),
     counts=(3, 4, 5),
     source="the house",
     cycle=round_the_table,
-    fields=(EACH, Field("queen", message("Queen of spades taken by"), Kind.PLAYER, required=True)),
+    fields=(EACH, DealField("queen", message("Queen of spades taken by"), InputKind.PLAYER, required=True)),
     judge=judge,
     bout=message("deal"),
     sides=no_sides,

@@ -8,7 +8,7 @@ from django.http import HttpResponse
 from django.utils import translation
 
 from movements.message import message
-from tourney.desk.club import series
+from tourney.desk.club import club_series
 from tourney.desk.play import repair
 from tourney.desk.snapshot import Room
 from tourney.exchange import export_night as exporting
@@ -94,8 +94,8 @@ def a_file_loses_a_result(patch: Patch) -> None:
 
 
 def a_season_counts_a_night_in_its_strata_too(patch: Patch) -> None:
-    added_up = series.season
-    patch.setattr(series, "season", lambda placed, rules: added_up([*placed, *placed], rules))
+    added_up = club_series.season
+    patch.setattr(club_series, "season", lambda placed, rules: added_up([*placed, *placed], rules))
 
 
 def who_is_withheld_is_named(patch: Patch) -> None:
@@ -111,7 +111,7 @@ def what_was_carried_over_has_no_unit(patch: Patch) -> None:
 
 
 def undo_leaves_the_result(patch: Patch) -> None:
-    patch.setattr("tourney.desk.undo._result", lambda *_: None)
+    patch.setattr("tourney.desk.journal.undo._result", lambda *_: None)
 
 
 def letters_are_in_english(patch: Patch) -> None:

@@ -9,13 +9,13 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests.tourney.desk.phones.entering import enter, said, stands
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.play.clock import clock_of, start_round
 from tourney.desk.queries import movement_of, versions_of
 from tourney.desk.results.record import correct, may_retype, record
-from tourney.desk.undo import last_step, step_back
 from tourney.models import JournalEntry, LateEntry, Place, ResultVersion, Section, Session
-from tourney.safekeeping.backup import back_up
 from tourney.safekeeping.copies import copies
+from tourney.safekeeping.database_backup import back_up
 from tourney.scoring.made import Made
 from tourney.web.table.table_access import address_of
 

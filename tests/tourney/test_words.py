@@ -15,7 +15,7 @@ from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import record
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.models import Place, Result
 from tourney.scoring.made import Made
@@ -29,7 +29,7 @@ fix-later-rounds standings scoring publish files phones journal deals certainty"
 @pytest.fixture
 def played(club, by):
     def make(game: str):
-        section = open_night(club, Opening("An evening", date(2025, 11, 20), game=game), by)
+        section = open_night(club, NewNight("An evening", date(2025, 11, 20), game=game), by)
         seat(section, names_for(10), by)
         choose_movement(section, Request("mitchell" if game == "bridge" else "compass", 10), by)
         made = Made(tricks=7) if game == "whist" else Made(played=Played("4S", "N", 10))

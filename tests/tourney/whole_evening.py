@@ -17,22 +17,22 @@ import tourney
 from tests.fixture_types import Client
 from tests.tourney.desk.any_evening import DO, Evening
 from tests.tourney.web.access import TABLE
+from tourney.desk.club.club_series import SeriesRules, keep_series, remove_series, season_of
 from tourney.desk.club.members import change_role, invite, remove
-from tourney.desk.club.series import SeriesRules, keep_series, remove_series, season_of
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.phones.key_digests import code, token
 from tourney.desk.phones.table_actions import answer_call, call
 from tourney.desk.phones.table_keys import find
 from tourney.desk.players.history import history_of, records_of
 from tourney.desk.players.importing_players import bring_in
 from tourney.desk.players.merging_players import merge, take_apart
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.results.publishing import publish
 from tourney.desk.setup.demo import open_demo, play_demo
 from tourney.desk.setup.next_session import next_session
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.partners import last_time, usual_partner
 from tourney.desk.setup.removing_nights import remove_demo
-from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
 from tourney.exchange.file_format import written_formats
 from tourney.faults import BadInput
@@ -80,7 +80,7 @@ def statements() -> Iterator[set[str]]:
 
 def everything(client: Client, club: Club, by: By, user: User, paths: dict[str, str]) -> None:
     """An evening in which everything is done and every page is looked at."""
-    evening = Evening(open_night(club, Opening("Demo", localdate(), demo=True), by), by, 7)
+    evening = Evening(open_night(club, NewNight("Demo", localdate(), demo=True), by), by, 7)
     ready = ("seat", "choose_movement", "enter_at_table", "start_round", "play_demo", "close_round", "rule")
     for verb in (*ready, *DO, *DO):
         with suppress(BadInput):
@@ -131,7 +131,7 @@ def look_back(club: Club, section: Section, by: By) -> None:
     ann, bob = club.players.get(name="Ann New"), club.players.get(name="Bob New")
     take_apart(merge(ann, bob, by))
     first = section.contestants.first().seats.first().player
-    keep(club, Record(f"{first.name} Mended"), by, first)
+    keep(club, PlayerRecord(f"{first.name} Mended"), by, first)
     assert history_of(first)
     assert usual_partner(club, first.name)
     assert [list(rows) for rows in records_of(club).values()]

@@ -8,7 +8,7 @@ from movements.message import Message, message
 from movements.plan import Movement, Round, Seating, Seats
 
 from ..models import MovementVersion, ResultVersion, Section
-from ..scoring.counted_results import Counted, counted
+from ..scoring.counted_results import CountedResult, counted
 from ..scoring.made import Made
 from ..scoring.night import Result
 from .queries import Sitting, brought_of, made_of, night_of, seats_of, sittings_of
@@ -27,7 +27,7 @@ class Expected:
     tray: int
     held: tuple[int, ...]
     version: ResultVersion | None
-    counted: Counted | None = None
+    counted: CountedResult | None = None
     disputed: ResultVersion | None = None
 
     @property
@@ -57,7 +57,7 @@ class Expected:
         return made_of(self.version) if self.version else None
 
     @property
-    def counts(self) -> Made | Counted | None:
+    def counts(self) -> Made | CountedResult | None:
         """Return the result to show: the one that counts, or else the one entered."""
         return self.counted or self.made
 
@@ -118,13 +118,13 @@ def rounds_at(
     )
 
 
-def _counts_shown(section: Section, versions: Versions, *, ruled: bool) -> Mapping[tuple[int, int, int], Counted]:
+def _counts_shown(section: Section, versions: Versions, *, ruled: bool) -> Mapping[tuple[int, int, int], CountedResult]:
     """What counts instead of what was entered, if there is any ruling, or a revoke among ``versions``."""
     return counts_of(section) if ruled or any("revokes" in (each.made or ()) for each in versions.values()) else {}
 
 
 def _state(
-    plan: Round, seatings: Iterable[Seating], versions: Versions, counts: Mapping[tuple[int, int, int], Counted]
+    plan: Round, seatings: Iterable[Seating], versions: Versions, counts: Mapping[tuple[int, int, int], CountedResult]
 ) -> RoundState:
     return RoundState(
         plan,
@@ -137,7 +137,7 @@ def _state(
     )
 
 
-def _rounds_played(versions: Versions, counts: Mapping[tuple[int, int, int], Counted]) -> tuple[RoundState, ...]:
+def _rounds_played(versions: Versions, counts: Mapping[tuple[int, int, int], CountedResult]) -> tuple[RoundState, ...]:
     """The results that are in, as rounds: of a night that came from a file which has no movement."""
     rounds: dict[int, list[Expected]] = {}
     for place, version in versions.items():
@@ -150,7 +150,7 @@ def _rounds_played(versions: Versions, counts: Mapping[tuple[int, int, int], Cou
     return tuple(RoundState(Round(number, ()), tuple(expected)) for number, expected in sorted(rounds.items()))
 
 
-def _expected(seating: Seating, tray: int, version: ResultVersion | None, counts: Counted | None) -> Expected:
+def _expected(seating: Seating, tray: int, version: ResultVersion | None, counts: CountedResult | None) -> Expected:
     """A result that both sides disagree about is withdrawn until it is decided."""
     held = seats_of(seating, tray)
     if version is not None and version.withdrawn:
@@ -158,7 +158,7 @@ def _expected(seating: Seating, tray: int, version: ResultVersion | None, counts
     return Expected(seating, tray, held, version, counts)
 
 
-def counts_of(section: Section) -> dict[tuple[int, int, int], Counted]:
+def counts_of(section: Section) -> dict[tuple[int, int, int], CountedResult]:
     """Return round, table, tray -> the result that counts, where it differs from the one entered. The whole night is
     scored."""
     sittings = sittings_of(section.session)

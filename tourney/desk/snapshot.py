@@ -1,5 +1,5 @@
-"""An evening as plain values, for paper and files: read from the database here, from a file elsewhere. Only reading
-from the database loads Django."""
+"""An evening as plain values, for paper and files. :mod:`.play.stored_evening` reads them from the database, which
+loads Django, :mod:`tourney.exchange.file_evening` from a file."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -13,10 +13,10 @@ from ..scoring import scored
 from ..scoring.method import method
 from ..scoring.night import Entry, Night
 from ..scoring.terms import spoken
-from .occasion import Occasion, occasion_of
+from .occasion import Occasion
 
 if TYPE_CHECKING:
-    from ..models import Section, Session
+    from ..models import Session
     from ..reports.better_choice import Cards
     from ..reports.scorecard import Play
     from ..scoring.counted_results import Place
@@ -156,60 +156,3 @@ class Evening:
     def of_the_night(self) -> Occasion:
         """Return the occasion without a section, for the whole night."""
         return replace(self.occasion, section="")
-
-
-def room_of(section: "Section") -> Room | None:
-    """Return the section with its movement; None if it has none."""
-    from .queries import entries_of, movement_of
-
-    movement = movement_of(section)
-    if movement is None:
-        return None
-    several = section.session.sections.count() > 1
-    return Room(
-        _occasion(section, several),
-        movement,
-        entries_of(section),
-        section.session.game,
-        scoring=section.session.scoring,
-    )
-
-
-def _occasion(section: "Section", several: bool) -> Occasion:
-    """The section is named where there are several."""
-    occasion = occasion_of(section)
-    return occasion if several else replace(occasion, section="")
-
-
-def evening_of(session: "Session", *, public: bool = False) -> Evening:
-    """Return the night as it is now; in ``public``, people are named as they wish."""
-    from .deals.sealed import open_cards
-    from .deals.solver_queue import makeable_of
-    from .queries import night_of, sittings_of
-
-    sittings = sittings_of(session, public=public)
-    rooms = tuple(
-        Room(
-            _occasion(sitting.section, len(sittings) > 1),
-            sitting.movement,
-            sitting.entries,
-            session.game,
-            scoring=session.scoring,
-        )
-        for sitting in sittings
-        if sitting.movement
-    )
-    occasion = replace(occasion_of(sittings[0].section), section="")
-    cards = open_cards(session)
-    return Evening(
-        occasion,
-        night_of(session, sittings),
-        rooms,
-        cards.deals,
-        session.stands,
-        cards.trumps,
-        cards.dealing,
-        makeable_of(session.game, cards.deals, cards.trumps),
-        certainty=not public or session.event.club.certainty,
-        session=session,
-    )

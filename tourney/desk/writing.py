@@ -75,9 +75,9 @@ class IsFinal(BadInput):
 @dataclass(slots=True)
 class Change:
     """An action under way: the section, locked with its night, and its journal line.
-    :func:`tourney.desk.undo.step_back` restores ``before``; without it, the action cannot be undone. ``written`` are
-    the rows written so far: without any there is no line, except with ``line_alone``. Raises IsFinal for an action that
-    would change a final night."""
+    :func:`tourney.desk.journal.undo.step_back` restores ``before``; without it, the action cannot be undone.
+    ``written`` are the rows written so far: without any there is no line, except with ``line_alone``. Raises IsFinal
+    for an action that would change a final night."""
 
     section: Section
     verb: str

@@ -22,7 +22,7 @@ from movements.message import message
 
 from ..installed import alone
 from .admission import Busy, a_place
-from .child_limits import Limits
+from .child_limits import ChildLimits
 
 if TYPE_CHECKING:
     import subprocess  # loaded when a process starts, because most commands start none
@@ -49,7 +49,7 @@ class Ended(Exception):
         super().__init__(why)
 
 
-def answer_of(child: Path, data: bytes, limits: Limits, hear: Hear = lambda _: None) -> dict[str, Any]:
+def answer_of(child: Path, data: bytes, limits: ChildLimits, hear: Hear = lambda _: None) -> dict[str, Any]:
     """Return the answer of the script ``child``; empty if it is not valid. Raises Ended, and what ``hear`` raises."""
     if within:
         import runpy
@@ -63,7 +63,7 @@ def answer_of(child: Path, data: bytes, limits: Limits, hear: Hear = lambda _: N
         raise Ended("busy") from None
 
 
-def _run(child: Path, data: bytes, limits: Limits, hear: Hear) -> bytes:
+def _run(child: Path, data: bytes, limits: ChildLimits, hear: Hear) -> bytes:
     """The last line that the process writes. Raises Ended."""
     import subprocess
 
@@ -152,6 +152,6 @@ if sys.platform == "win32":
 else:
     CREATION = 0
 
-    def _held(process: "subprocess.Popen[bytes]", limits: Limits) -> "nullcontext[None]":
+    def _held(process: "subprocess.Popen[bytes]", limits: ChildLimits) -> "nullcontext[None]":
         """Elsewhere the process limits itself."""
         return nullcontext()

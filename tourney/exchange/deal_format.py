@@ -10,7 +10,7 @@ from ..cards.formats import pbn_file
 
 
 @dataclass(frozen=True, slots=True)
-class Cards:
+class DealtNight:
     """The cards to write: a ``dealing`` and its night; ``date`` in PBN notation, 2026.11.20."""
 
     dealing: Dealing
@@ -31,7 +31,7 @@ class Deals:
 
     title: str
     """Label of its files of cards in a choice of formats."""
-    write: Callable[[Cards], bytes]
+    write: Callable[[DealtNight], bytes]
     read: Callable[[bytes], dict[str, Any]]
     """``deals`` and ``trumps`` by tray, and what else proves them, as a document of deals has it
     (:mod:`tourney.cards.deals_document`). Raises BadInput."""
@@ -39,6 +39,6 @@ class Deals:
     """Whether the file has room for the commitment and the salt."""
 
 
-def of_machine(title: str, write: Callable[[Cards], bytes], read: Callable[[bytes], dict[int, str]]) -> Deals:
+def of_machine(title: str, write: Callable[[DealtNight], bytes], read: Callable[[bytes], dict[int, str]]) -> Deals:
     """Return the format of a dealing machine, which has only cards."""
     return Deals(title, write, lambda data: {"deals": read(data), "trumps": {}})

@@ -4,13 +4,13 @@ from typing import Any
 
 from movements.message import either, gettext_noop, message
 
-from ..inputs import is_text, show
+from ..inputs import LONGEST_NAME, is_text, show
 from ..scoring.method import KINDS, method
 from ..scoring.night import Entry
 from ..scoring.public_names import WAYS, ways
 from .fault_list import Reader
 
-LONGEST_NAME, LONGEST_FIELD = 80, 20
+LONGEST_FIELD = 20
 
 
 def contestants(reader: Reader, value: Any, scoring: str) -> tuple[str, list[Entry]]:

@@ -12,9 +12,9 @@ from movements.message import message
 
 from ..declared_members import Members
 from ..desk.setup.night_value import NightFile
+from .beginning import Beginning
 from .deal_format import Deals
-from .foreign.beginning import Beginning
-from .foreign.file_contents import Found
+from .file_contents import FileContents
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -43,7 +43,7 @@ class Format(FileKind):
     ending: str = ""
     """End of the names of its files: ".pbn"."""
     media: str = "application/octet-stream"
-    read: Callable[[bytes, Mapping[str, str]], Found] | None = None
+    read: Callable[[bytes, Mapping[str, str]], FileContents] | None = None
     """Read a file, with the answers given so far. Raises BadInput for a file of another kind."""
     write: Callable[[NightFile], bytes] | None = None
     """A night as a file."""

@@ -16,7 +16,7 @@ from ..desk.players.national_numbers import BODIES
 from ..faults import THE_FILE, BadInput, Fault
 from ..inputs import show
 from .fault_list import part_of
-from .travellers.spreadsheets import read
+from .spreadsheets import read
 
 WORDS = {
     "name": "name player member fullname playername membername spieler mitglied nom joueur naam speler "

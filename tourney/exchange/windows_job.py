@@ -11,7 +11,7 @@ from ctypes import wintypes
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .child_limits import Limits
+    from .child_limits import ChildLimits
 
 EXTENDED_LIMIT_INFORMATION = 9
 PROCESS_TIME, ACTIVE_PROCESS, PROCESS_MEMORY, KILL_ON_JOB_CLOSE = 0x2, 0x8, 0x100, 0x2000
@@ -45,7 +45,7 @@ class _Extended(ctypes.Structure):
     ]
 
 
-def bounds(limits: "Limits") -> _Extended:
+def bounds(limits: "ChildLimits") -> _Extended:
     """Return the limits in the form that Windows needs."""
     found = _Extended()
     # Ticks of the Windows clock in a second.
@@ -57,7 +57,7 @@ def bounds(limits: "Limits") -> _Extended:
 
 
 @contextmanager
-def held(process: "subprocess.Popen[bytes]", limits: "Limits") -> Iterator[None]:
+def held(process: "subprocess.Popen[bytes]", limits: "ChildLimits") -> Iterator[None]:
     """Run a ``SUSPENDED`` process inside, held to ``limits``, or not at all. Raises OSError."""
     windows: Any = ctypes  # whose names for Windows are there alone
     kernel = windows.WinDLL("kernel32", use_last_error=True)

@@ -16,7 +16,7 @@ LATER = 60.0
 log = logging.getLogger("tourney")
 
 
-class _Work:
+class _SolverWork:
     """Holds its lock on the computer, and its process, while deals wait."""
 
     def __init__(self) -> None:
@@ -45,5 +45,5 @@ class _Work:
 
 
 def start() -> Beside:
-    work = _Work()
+    work = _SolverWork()
     return Beside(work.piece, work.rest).start()

@@ -32,14 +32,14 @@ class Game(TextChoices):
     BRIDGE = "bridge", gettext_lazy("Contract bridge")
 
 
-class Paper(TextChoices):
+class PaperSize(TextChoices):
     """The paper that a club prints on."""
 
     A4 = "a4", "A4"
     LETTER = "letter", gettext_lazy("US Letter")
 
 
-PAPER_WORDS = {Paper.A4: "A4", Paper.LETTER: message("US Letter")}
+PAPER_WORDS = {PaperSize.A4: "A4", PaperSize.LETTER: message("US Letter")}
 """The same within a sentence, English by itself."""
 
 
@@ -89,7 +89,7 @@ class Club(AuditedModel):
     game = models.CharField(max_length=10, choices=Game, default="", db_default="", blank=True)
     minutes_per_tray = models.PositiveSmallIntegerField(default=7)
     minutes_per_move = models.PositiveSmallIntegerField(default=2)
-    paper = models.CharField(max_length=10, choices=Paper, default="a4")
+    paper = models.CharField(max_length=10, choices=PaperSize, default="a4")
     large_print = models.BooleanField(default=False, db_default=False)
     colour = models.CharField(max_length=12, choices=Colour, default="", blank=True)
     logo = models.CharField(max_length=16, default="", blank=True)

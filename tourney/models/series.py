@@ -10,7 +10,7 @@ from .tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
 
 
 class Series(OwnedModel):
-    """The rules of :class:`tourney.scoring.season.Rules` and their nights."""
+    """The rules of :class:`tourney.scoring.season.SeasonRules` and their nights."""
 
     club = ClubKey(related_name="series")
     name = models.CharField(max_length=80)

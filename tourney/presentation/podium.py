@@ -23,7 +23,7 @@ FEWEST = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PodiumPlace:
     """A place: ``rank``, with = if it is shared, the names, their ranking figure and the address of their page."""
 
     rank: str
@@ -38,7 +38,7 @@ class Podium:
 
     title: str
     unit: str
-    places: tuple[Placed, ...]
+    places: tuple[PodiumPlace, ...]
 
 
 def podiums(night: Night, standings: Standings, address: Address) -> list[Podium]:
@@ -58,14 +58,14 @@ def front_page_podiums(front: FrontPage, address_in: Callable[[str, str], Addres
     return podiums(front.night, scored.standings(front.night), address_in(session.slug, session.game))
 
 
-def placed(night: Night, ranking: Ranking, address: Address) -> list[Placed]:
+def placed(night: Night, ranking: Ranking, address: Address) -> list[PodiumPlace]:
     """Return the rows of a ranking with the figure that ranks them; the rank has = if it is shared, and is empty for
     unranked contestants."""
     table = ranking_table(night, ranking, {})
     at, _ = _ranked_by(table)
     ranks = ranking.rank_texts
     return [
-        Placed(
+        PodiumPlace(
             ranks[row.entry.number],
             " & ".join(row.entry.called) or str(row.entry.number),
             texts[at],

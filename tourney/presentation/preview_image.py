@@ -4,7 +4,7 @@ several."""
 from ..desk.snapshot import Evening
 from ..language.told import told
 from .canvas import BOTTOM, EDGE, INK, SOFT, TOP, WIDTH, Canvas
-from .podium import Placed, Podium, podiums
+from .podium import Podium, PodiumPlace, podiums
 
 MOST_FIELDS, MOST_PLACES, GUTTER = 3, 4, 60
 
@@ -47,7 +47,7 @@ def _column(canvas: Canvas, podium: Podium, left: float, wide: float) -> None:
         canvas.write((left + wide, top), figure, 32, canvas.brand, right=True)
 
 
-def _row(canvas: Canvas, place: Placed, unit: str, top: float, size: int) -> None:
+def _row(canvas: Canvas, place: PodiumPlace, unit: str, top: float, size: int) -> None:
     bold, figure = size > 46, f"{place.figure} {unit}"
     wide = canvas.width(figure, size, bold)
     canvas.write((EDGE, top), place.rank, size, SOFT, bold=True)

@@ -26,7 +26,7 @@ from .linked_tables import Address, Link
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScorecardLine:
     """A board of a scorecard; unknown values are empty.
 
     ``result`` is the tricks above or below the contract, ``score`` the side's score. ``share`` is in percent, ``above``
@@ -55,13 +55,13 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class ScorecardRound:
     """The lines of a round in which the opponents and the partner are the same."""
 
     number: int
     partners: tuple[Link, ...]
     against: tuple[Link, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[ScorecardLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Scorecard:
     """``both`` is true if the contestant held cards of both lines, which each row then shows; ``bid`` if there are
     contracts; ``above`` heads the last column, empty if that has shares."""
 
-    rounds: tuple[Round, ...]
+    rounds: tuple[ScorecardRound, ...]
     both: bool
     bid: bool
     solved: bool
@@ -83,7 +83,7 @@ def scorecard_lines(evening: Evening, plays: Sequence[Play], address: Address) -
         return tuple(Link(each.text, address(each)) for each in refs)
 
     rounds = tuple(
-        Round(
+        ScorecardRound(
             number,
             links(people(partners, evening.named)),
             links(people(against, evening.named)),
@@ -99,13 +99,13 @@ def scorecard_lines(evening: Evening, plays: Sequence[Play], address: Address) -
     return Scorecard(rounds, both, any(line.contract for line in lines), any(line.par for line in lines), above)
 
 
-def _line(evening: Evening, play: Play, link: Link) -> Line:
+def _line(evening: Evening, play: Play, link: Link) -> ScorecardLine:
     night, result, played = evening.night, play.result, play.result.played
     known, deal = evening.makeable.get(result.tray), evening.deals.get(result.tray)
     share, par = share_of(night, play), own_share(known, play.seat, night.game) if known else None
     usual = evening.tricks_of_others.get(result.place)
     leader = SEATS[(SEATS.index(played.by) + 1) % 4] if played and played.by and played.lead else ""
-    return Line(
+    return ScorecardLine(
         tray=link,
         cards=line_word(play.seat, night.game),
         contract=contract(result),

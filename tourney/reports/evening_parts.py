@@ -31,7 +31,7 @@ EXTREMES = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class EveningPart:
     """Counting ``trays``, together ``above`` average; ``share`` is the mean of their percentages if the method has
     shares. ``tricks`` is the side's average number of tricks beyond others who played the same strain from the same
     line, or for defenders beyond other defenders; None if there are no others."""
@@ -73,13 +73,13 @@ def tricks_of_others(night: Night) -> Mapping[Place, Fraction]:
     return found
 
 
-def part(night: Night, plays: Sequence[Play], others: Mapping[Place, Fraction]) -> Part:
+def part(night: Night, plays: Sequence[Play], others: Mapping[Place, Fraction]) -> EveningPart:
     """Return these plays as a part. Trays not played or not scored do not count."""
     counting = [play for play in plays if play.above is not None]
     shares = [share for play in counting if (share := share_of(night, play)) is not None]
     tricks = [beyond(play, others[play.result.place]) for play in counting if play.result.place in others]
     above = sum((play.above for play in counting if play.above is not None), Fraction(0))
-    return Part(len(counting), above, _mean(shares), _mean(tricks))
+    return EveningPart(len(counting), above, _mean(shares), _mean(tricks))
 
 
 def parts_table(night: Night, plays: Sequence[Play], others: Mapping[Place, Fraction]) -> Table | None:
@@ -140,7 +140,7 @@ def extremes_table(title: str, night: Night, plays: Sequence[Play], labels: Labe
     )
 
 
-def _table(title: str, head: Column, parts: Sequence[tuple[Cell, Part]], night: Night) -> Table:
+def _table(title: str, head: Column, parts: Sequence[tuple[Cell, EveningPart]], night: Night) -> Table:
     """Return a row for each part, with its name under ``head``."""
     return filled(
         title,

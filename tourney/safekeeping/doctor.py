@@ -21,10 +21,10 @@ from ..cards.double_dummy import solver
 from ..hooks import OptionalPart, joined
 from ..installed import extra
 from ..language.dates import moment
-from ..models import Club, JournalEntry, Paper, Session
+from ..models import Club, JournalEntry, PaperSize, Session
 from ..models.club import PAPER_WORDS
-from .backup import newest_sound
 from .copies import copies, counts, folder
+from .database_backup import newest_sound
 from .postgres_tools import NoBackup
 from .readiness import must_be_sound, must_fit, short_disks
 from .soundness import ROOM, file_of_the_database, free_room
@@ -214,7 +214,7 @@ def _answers(address: str, port: int) -> bool:
 
 def _paper(clubs: list[Club]) -> Iterator[Finding]:
     for club in clubs:
-        paper = PAPER_WORDS[Paper(club.paper)]
+        paper = PAPER_WORDS[PaperSize(club.paper)]
         says = message(
             "The paper size for %(name)s is %(paper)s; you can change this on the Club page.",
             name=club.name,

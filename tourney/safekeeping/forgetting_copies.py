@@ -10,7 +10,7 @@ from typing import IO
 from django.db import Error, connection, transaction
 
 from .. import club_transfer as club_file, private
-from ..desk.players import forgetting as desk
+from ..desk.privacy import forgetting as desk
 from ..desk.writing import By
 from ..models import Club, Player
 from . import forgotten_list
@@ -36,7 +36,7 @@ def remains() -> Remains:
 
 
 def forget(player: Player, by: By) -> desk.Forgot:
-    """Forget the person on this server. Raises BadInput as :func:`tourney.desk.players.forgetting.forget` does."""
+    """Forget the person on this server. Raises BadInput as :func:`tourney.desk.privacy.forgetting.forget` does."""
     forgot = desk.forget(player, by)
     _outside([forgot])
     return forgot

@@ -68,7 +68,7 @@ def keep_beside() -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class StandingsComparison:
     """``compared`` of the last ``nights``; nothing was stored for the others. ``wrong`` are nights whose standings
     changed."""
 
@@ -97,7 +97,7 @@ class Comparison:
         return sentences([said, others])
 
 
-def compare() -> Comparison:
+def compare() -> StandingsComparison:
     """Compare the last nights' current standings with the stored ones, or with a published night's placings, which its
     publishing version calculated."""
     nights, count, wrong = last_nights(), 0, list[str]()
@@ -108,7 +108,7 @@ def compare() -> Comparison:
         count += 1
         if differ := list(_differences(*both)):
             wrong.append(message("%(night)s, %(date)s: %(differ)s", night=session, date=session.date, differ=differ[0]))
-    return Comparison(len(nights), count, wrong)
+    return StandingsComparison(len(nights), count, wrong)
 
 
 def _before_and_now(session: Session) -> tuple[list[str], list[str]] | None:

@@ -9,8 +9,8 @@ from django.db import connection
 from movements.message import message, sentences
 
 from ..installed import command
-from .backup import newest_sound
 from .copies import copies, folder
+from .database_backup import newest_sound
 from .postgres_tools import NoBackup
 from .schema_check import in_database, must_be_ours
 from .soundness import ROOM, damage, file_of_the_database, free_room

@@ -34,7 +34,7 @@ Columns = dict[str, set[str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SchemaState:
     """The state of a database: ``applied`` are its applied migrations. ``borne`` are those that only add, so that
     earlier versions can use it too."""
 
@@ -43,12 +43,12 @@ class Found:
     borne: set[str] = field(default_factory=set)
 
 
-def in_database() -> Found:
+def in_database() -> SchemaState:
     """Return the state of this process's database."""
     with connection.cursor() as cursor:
         names = set(connection.introspection.table_names(cursor))
         if MigrationRecorder.Migration._meta.db_table not in names:
-            return Found(set())
+            return SchemaState(set())
         applied = {name for app, name in MigrationRecorder(connection).applied_migrations() if app == APP}
         tables = {
             name: {column.name for column in connection.introspection.get_table_description(cursor, name)}
@@ -56,10 +56,10 @@ def in_database() -> Found:
             if name.startswith(f"{APP}_")
         }
         borne = applied & {name for each in joined() for name in each.borne()}
-    return Found(applied, tables, borne)
+    return SchemaState(applied, tables, borne)
 
 
-def in_file(database: sqlite3.Connection) -> Found:
+def in_file(database: sqlite3.Connection) -> SchemaState:
     """Return the state of an SQLite file. Raises sqlite3.Error for a file that is not Tourney's."""
     names = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
     applied = database.execute("SELECT name FROM django_migrations WHERE app = ?", [APP])
@@ -68,10 +68,10 @@ def in_file(database: sqlite3.Connection) -> Found:
         for name in names
         if name.startswith(f"{APP}_")
     }
-    return Found({name for (name,) in applied}, tables)
+    return SchemaState({name for (name,) in applied}, tables)
 
 
-def in_dump(copy: Path) -> Found:
+def in_dump(copy: Path) -> SchemaState:
     """Return the state of a PostgreSQL backup."""
     made = re.findall(r"^CREATE TABLE \S+?\.(\w+) \(\n(.*?)^\);$", tables_as_sql(copy), re.MULTILINE | re.DOTALL)
     tables = {
@@ -82,13 +82,13 @@ def in_dump(copy: Path) -> Found:
     rows = rows_as_sql(copy, "django_migrations")
     head = re.search(r"^COPY \S+ \((.*)\) FROM stdin;$", rows, re.MULTILINE)
     if head is None:
-        return Found(set(), tables)
+        return SchemaState(set(), tables)
     columns = [each.strip().strip('"') for each in head[1].split(",")]
     told = [dict(zip(columns, line.split("\t"), strict=False)) for line in rows[head.end() + 1 :].splitlines()]
-    return Found({row["name"] for row in told if row.get("app") == APP}, tables)
+    return SchemaState({row["name"] for row in told if row.get("app") == APP}, tables)
 
 
-def must_be_ours(found: Found, place: str) -> None:
+def must_be_ours(found: SchemaState, place: str) -> None:
     """Raise NoBackup for a database of another version, unless it can be upgraded or has only additions."""
     loader = MigrationLoader(None)
     known = {name for app, name in loader.disk_migrations if app == APP}

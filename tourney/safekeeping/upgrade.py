@@ -25,8 +25,8 @@ from .. import private
 from ..hooks import joined
 from ..models import JournalEntry
 from . import kept_standings
-from .backup import back_up, put_back_as_it_was, verify
 from .copies import folder
+from .database_backup import back_up, put_back_as_it_was, verify
 from .database_in_use import InUse, alone
 from .postgres_tools import NoBackup
 from .readiness import must_fit

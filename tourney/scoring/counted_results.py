@@ -19,7 +19,7 @@ Place = tuple[str, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedResult:
     """``result`` after the rulings, and the tricks or points of ``ns`` and ``ew``, each from its own side; None if that
     is not one number, as for awards. After a revoke they may be fractions."""
 
@@ -42,15 +42,15 @@ class Counted:
         return message("%(ns)s to %(ew)s", ns=figure(ns, digits), ew=figure(ew, digits))
 
 
-def counted(night: Night) -> Mapping[Place, Counted]:
+def counted(night: Night) -> Mapping[Place, CountedResult]:
     """Return all results of a night. A bonus for a round's trick score is not part of a deal's own score."""
     results = decided(night)
     apart = replace(night, options=replace(night.options, to_the_score=False))
     found = columns(apart, results)
     ns, ew = (next(column for column in found if column.line == line) for line in ("N&S", "E&W"))
     return {
-        result.place: Counted(result, ns.left.get(row, ns.made[row]), ew.left.get(row, ew.made[row]))
+        result.place: CountedResult(result, ns.left.get(row, ns.made[row]), ew.left.get(row, ew.made[row]))
         if made(result) is not None
-        else Counted(result, None, None)
+        else CountedResult(result, None, None)
         for row, result in enumerate(results)
     }

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from .season import Placed, Rules, SeasonStanding
+from .season import NightPlacing, SeasonRules, SeasonStanding
 
 FULL = Fraction(100)
 
@@ -38,7 +38,7 @@ class _Sum:
 
 
 def needed(
-    placed: Mapping[int, Iterable[Placed]], table: Sequence[SeasonStanding], rules: Rules, most: int
+    placed: Mapping[int, Iterable[NightPlacing]], table: Sequence[SeasonStanding], rules: SeasonRules, most: int
 ) -> tuple[Needed, ...]:
     """Return the needs of those with the ``most`` highest totals in the ``table`` who would be ranked with a further
     night."""
@@ -63,7 +63,7 @@ def needed(
     return tuple(found)
 
 
-def _lifts(placed: Mapping[int, Iterable[Placed]], rules: Rules) -> dict[int, Fraction]:
+def _lifts(placed: Mapping[int, Iterable[NightPlacing]], rules: SeasonRules) -> dict[int, Fraction]:
     """The handicap of a further night, by player."""
     if rules.measure != "percent" or not rules.handicap:
         return {}
@@ -71,35 +71,35 @@ def _lifts(placed: Mapping[int, Iterable[Placed]], rules: Rules) -> dict[int, Fr
     return {player: rules.handicap * (50 - sum(each, Fraction(0)) / len(each)) for player, each in made.items() if each}
 
 
-def _sum(row: SeasonStanding, lift: Fraction, rules: Rules) -> _Sum:
+def _sum(row: SeasonStanding, lift: Fraction, rules: SeasonRules) -> _Sum:
     kept = tuple(sorted(night.value for night in row.nights if night.counts))
     return _Sum(kept, lift, row.rank is not None, row.played + 1 >= rules.least)
 
 
-def _highest(rules: Rules) -> Fraction | None:
+def _highest(rules: SeasonRules) -> Fraction | None:
     """Return the maximum of a night before a handicap; None if it is not known before play."""
     if rules.measure == "percent":
         return FULL
     return Fraction(rules.points[0]) if rules.measure == "points" and rules.points else None
 
 
-def _total(kept: Sequence[Fraction], rules: Rules) -> Fraction:
+def _total(kept: Sequence[Fraction], rules: SeasonRules) -> Fraction:
     total = sum(kept, Fraction(0))
     return total / len(kept) if rules.measure == "percent" else total
 
 
-def _full(each: _Sum, rules: Rules) -> bool:
+def _full(each: _Sum, rules: SeasonRules) -> bool:
     """Whether a further night only counts instead of another."""
     return rules.best is not None and len(each.kept) >= rules.best
 
 
-def _with(each: _Sum, value: Fraction, rules: Rules) -> Fraction:
+def _with(each: _Sum, value: Fraction, rules: SeasonRules) -> Fraction:
     """Return the total with a further night of this value, including its handicap."""
     kept = (max(value, each.kept[0]), *each.kept[1:]) if _full(each, rules) else (*each.kept, value)
     return _total(kept, rules)
 
 
-def _at_best(each: _Sum, highest: Fraction, rules: Rules) -> Fraction | None:
+def _at_best(each: _Sum, highest: Fraction, rules: SeasonRules) -> Fraction | None:
     """The highest total that a player can end with, playing or not; None who will have no rank."""
     totals = [_total(each.kept, rules)] if each.ranked else []
     if each.more:
@@ -116,7 +116,9 @@ def _best_but(totals: Sequence[tuple[Fraction, int | None]], player: int) -> Fra
     return next((total for total, whose in totals if whose != player), None)
 
 
-def _least(each: _Sum, target: Fraction | None, highest: Fraction | None, rules: Rules) -> tuple[Fraction | None, bool]:
+def _least(
+    each: _Sum, target: Fraction | None, highest: Fraction | None, rules: SeasonRules
+) -> tuple[Fraction | None, bool]:
     """Return the least value needed for a total of ``target``, None if no night brings it, and whether any night does.
     Nothing is less than 0 points and 0 percent, and a minus is as large as it likes."""
     bottom = Fraction(0) if rules.measure != "difference" else None

@@ -24,7 +24,7 @@ from .report_table import Column
 from .standings import Exact, Row, Standings
 
 if TYPE_CHECKING:
-    from .counting.head_to_head import Board
+    from .counting.head_to_head import Swing
 
 GAMES = WHIST, AUCTION, BRIDGE = "whist", "auction", "bridge"
 KINDS = ("pairs", "teams", "players", "couples")
@@ -80,7 +80,7 @@ class Method:
     """That of the total, where the standings have figures in another one beside it."""
     fielded: Callable[[Night], Night] = as_it_is
     """The night with everybody in the field that is ranked."""
-    margin: "Callable[[Board], Exact] | None" = None
+    margin: "Callable[[Swing], Exact] | None" = None
     """Value of a tray between two contestants for the first of them; None for a method without matches."""
     margin_head: str = ""
     """Column heading of that value."""

@@ -18,7 +18,7 @@ SHOWN = 2
 """Decimal places to which a season is shown, and so ranked."""
 
 
-class Placed(NamedTuple):
+class NightPlacing(NamedTuple):
     """The result of a night for a player and for a partner: ``rank`` among ``of`` in its field, shared by ``tied`` of
     them (1 alone). ``night`` is the number of the night in order. ``percent`` is None if the night's method has none. A
     season has tens of thousands: a tuple is made many times faster than a dataclass."""
@@ -32,7 +32,7 @@ class Placed(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class SeasonRules:
     """``points`` are those of the first rank, the second and so on, with nothing beyond; empty: one for each contestant
     beaten and a half for each tie. The best ``best`` nights count (None: all). Fewer than ``least`` have no rank.
 
@@ -128,7 +128,7 @@ def _ranked_lines(
     return [(key, rank, row) for key, (rank, row) in found.items()]
 
 
-def season(placed: Mapping[int, Iterable[Placed]], rules: Rules) -> tuple[SeasonStanding, ...]:
+def season(placed: Mapping[int, Iterable[NightPlacing]], rules: SeasonRules) -> tuple[SeasonStanding, ...]:
     """Return everybody's standing from ``placed``, best first; totals that are shown as equal share a rank. Nights
     without the measure do not count."""
     rows = []
@@ -144,7 +144,9 @@ def season(placed: Mapping[int, Iterable[Placed]], rules: Rules) -> tuple[Season
     return _ranked(rows, rules)
 
 
-def _ranked(rows: Iterable[tuple[int, Fraction, tuple[SeasonNight, ...]]], rules: Rules) -> tuple[SeasonStanding, ...]:
+def _ranked(
+    rows: Iterable[tuple[int, Fraction, tuple[SeasonNight, ...]]], rules: SeasonRules
+) -> tuple[SeasonStanding, ...]:
     """Rank players by their totals, each with its nights."""
     found: list[SeasonStanding] = []
     ordered = sorted(rows, key=lambda row: (len(row[2]) < rules.least, -row[1], row[0]))
@@ -159,7 +161,7 @@ def _ranked(rows: Iterable[tuple[int, Fraction, tuple[SeasonNight, ...]]], rules
     return tuple(found)
 
 
-def without_last(table: Sequence[SeasonStanding], last: int, rules: Rules) -> tuple[SeasonStanding, ...]:
+def without_last(table: Sequence[SeasonStanding], last: int, rules: SeasonRules) -> tuple[SeasonStanding, ...]:
     """Return the table before the ``last`` night. Earlier values do not depend on it, so nothing is added up again."""
     rows = []
     for row in table:
@@ -195,13 +197,13 @@ def _sum(values: Iterable[Fraction]) -> Fraction:
     return sum((Fraction(each, of) for of, each in numerators.items()), Fraction(0))
 
 
-def _to_beat(nights: Sequence[SeasonNight], total: Fraction, rules: Rules) -> Fraction | None:
+def _to_beat(nights: Sequence[SeasonNight], total: Fraction, rules: SeasonRules) -> Fraction | None:
     if rules.best is not None and len(nights) >= rules.best:
         return min(each.value for each in nights if each.counts)
     return total if rules.measure == "percent" else None
 
 
-def _counted(nights: Sequence[Placed], rules: Rules) -> tuple[SeasonNight, ...]:
+def _counted(nights: Sequence[NightPlacing], rules: SeasonRules) -> tuple[SeasonNight, ...]:
     if rules.measure == "percent":
         values = _percents(nights, rules.handicap)
     elif rules.measure == "difference":
@@ -217,7 +219,7 @@ def _counted(nights: Sequence[Placed], rules: Rules) -> tuple[SeasonNight, ...]:
     return tuple(SeasonNight(each.night, values[at], at in counting) for at, each in enumerate(nights))
 
 
-def points(each: Placed, scale: Sequence[int]) -> Fraction:
+def points(each: NightPlacing, scale: Sequence[int]) -> Fraction:
     """Return the points for a rank; players who tie share the points of their ranks equally."""
     return _points(each.rank, each.of, each.tied, tuple(scale))
 
@@ -231,7 +233,7 @@ def _points(rank: int, of: int, tied: int, scale: tuple[int, ...]) -> Fraction:
     return Fraction(sum(scale[at] for at in places if at < len(scale)), tied)
 
 
-def _percents(nights: Sequence[Placed], share: Fraction) -> list[Fraction]:
+def _percents(nights: Sequence[NightPlacing], share: Fraction) -> list[Fraction]:
     found: list[Fraction] = []
     before = Fraction(0)
     for at, each in enumerate(nights):

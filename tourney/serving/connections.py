@@ -15,7 +15,7 @@ from typing import Any
 from waitress.channel import HTTPChannel
 from waitress.utilities import Error
 
-from .resting import Resting
+from .resting import IdleChannels
 
 SILENT = 10.0
 """Seconds for the first byte: browsers open connections that they may need, and give them up as soon."""
@@ -131,7 +131,7 @@ class Channel(HTTPChannel):
 class Crowd:
     """All connections of a server, ``most`` at a time."""
 
-    def __init__(self, most: int, resting: Resting, is_proxy: Callable[[str], bool]) -> None:
+    def __init__(self, most: int, resting: IdleChannels, is_proxy: Callable[[str], bool]) -> None:
         self.most = most
         self.resting = resting
         self.came = 0

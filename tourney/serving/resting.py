@@ -5,14 +5,14 @@ import selectors
 from typing import Any, Protocol
 
 
-class Channel(Protocol):
+class IdleChannel(Protocol):
     socket: Any
 
     @property
     def resting(self) -> bool: ...
 
 
-class Resting:
+class IdleChannels:
     """Holds idle connections in the loop's map, ``watched`` by file number, and returns those with data to read."""
 
     accepting = False
@@ -20,8 +20,8 @@ class Resting:
     def __init__(self, watched: dict[int, Any]) -> None:
         self._watched = watched
         self._selector = selectors.DefaultSelector()
-        self._numbers: dict[Channel, int] = {}
-        self._woken: set[Channel] = set()
+        self._numbers: dict[IdleChannel, int] = {}
+        self._woken: set[IdleChannel] = set()
         """Since the turn before: the next one reads what they have to say."""
         if hasattr(self._selector, "fileno"):  # else this system cannot, and has room for few
             watched[self._selector.fileno()] = self
@@ -37,14 +37,14 @@ class Resting:
                 self._numbers[each] = number
                 self._selector.register(number, selectors.EVENT_READ, each)
 
-    def wake(self, channel: Channel) -> None:
+    def wake(self, channel: IdleChannel) -> None:
         """Put a connection back into the loop."""
         if (number := self._numbers.get(channel)) is not None:
             self.forget(channel)
             self._watched[number] = channel
             self._woken.add(channel)
 
-    def forget(self, channel: Channel) -> None:
+    def forget(self, channel: IdleChannel) -> None:
         """Forget a closed connection."""
         if (number := self._numbers.pop(channel, None)) is not None:
             self._selector.unregister(number)

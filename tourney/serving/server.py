@@ -15,7 +15,7 @@ from waitress.server import BaseWSGIServer
 
 from ..network import is_within
 from .connections import Channel, Crowd
-from .resting import Resting
+from .resting import IdleChannels
 
 # Phones keep their connections, a thousand of them. Entries that wait for the disk share its flush: so many threads.
 THREADS = 64
@@ -56,7 +56,7 @@ class Server:
         self._open: dict[int, Any] = {}
         self._server = create_server(application, map=self._open, ident=None, **(limits | more))
         self._listening = [each for each in self._open.values() if isinstance(each, BaseWSGIServer)]
-        self._resting = Resting(self._open)
+        self._resting = IdleChannels(self._open)
         self.crowd = Crowd(most, self._resting, lambda address: is_within(address, tuple(settings.NAMED_PROXIES)))
         self._looks = 0.0
         for each in self._listening:

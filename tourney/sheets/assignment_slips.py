@@ -8,7 +8,7 @@ from movements.plan import Party, SeatPlace
 from ..desk.snapshot import Room
 from ..language.active_language import gettext as _
 from . import TABLES, Sheet
-from .pdf.cards_on_page import CardArea, Cards
+from .pdf.cards_on_page import CardArea, CardGrid
 from .pdf.paper import Paper
 from .pdf.plates import Plate
 from .pdf.type_scale import IMPRINT, PLACE, READ, width_of
@@ -22,7 +22,7 @@ def assignment_slips(room: Room, sheet: Paper) -> None:
     company = Company(room)
     number = len(room.movement.rounds)
     there = [party for party in company.parties if number in company.ways[party]]
-    for card, party in Cards(sheet, 2, 6).deal(there):
+    for card, party in CardGrid(sheet, 2, 6).deal(there):
         sheet.entry(company.title(party))
         _slip(sheet, card, company, party, company.ways[party][number], number)
 

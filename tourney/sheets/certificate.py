@@ -18,7 +18,7 @@ from .pdf.type_scale import fitted
 from .pdf.typefaces import BOLD
 from .wall.night_head import played_in_short
 from .wall.page import has_results
-from .wall.winners import Winner, winners
+from .wall.winners import WinnerLine, winners
 
 INNER = 1.3 * mm  # between the two lines of the frame
 SIGN = 54 * mm  # the line for a signature
@@ -26,7 +26,7 @@ LARGE, LEAD = 40.0, 1.2  # points of the names, and from one to the next in size
 
 
 @dataclass(frozen=True, slots=True)
-class Certificate:
+class AwardCertificate:
     """The text of a certificate: the club and the title above, the ``place`` and the ``names`` of its holders, their
     ``figure``, and below it the ``facts`` and the day."""
 
@@ -55,10 +55,10 @@ SHEET = Sheet(
 )
 
 
-def _of_winner(evening: Evening, field: str, winner: Winner, *, shared: bool) -> Certificate:
+def _of_winner(evening: Evening, field: str, winner: WinnerLine, *, shared: bool) -> AwardCertificate:
     occasion = evening.occasion
     place = _("Shared first place") if shared else _("First place")
-    return Certificate(
+    return AwardCertificate(
         occasion.club,
         occasion.night,
         f"{place}, {field}" if field else place,
@@ -69,7 +69,7 @@ def _of_winner(evening: Evening, field: str, winner: Winner, *, shared: bool) ->
     )
 
 
-def draw_certificate(sheet: Paper, certificate: Certificate) -> None:
+def draw_certificate(sheet: Paper, certificate: AwardCertificate) -> None:
     """Draw a certificate on a page of its own, whose foot need not say club, night and day again."""
     sheet.on_cards = True
     wide, high = sheet.width - 2 * MARGIN, sheet.height - 2 * MARGIN

@@ -12,7 +12,7 @@ from ..language.seats import seat_name
 from ..scoring.hands import SEATS, Hand, read_deal
 from ..scoring.terms import SUITS
 from . import AFTER, Sheet
-from .pdf.cards_on_page import CardArea, Cards
+from .pdf.cards_on_page import CardArea, CardGrid
 from .pdf.cut_names import cut_to
 from .pdf.paper import Paper
 from .pdf.type_scale import IMPRINT, fitted, width_of
@@ -26,7 +26,7 @@ TURNED = 9.0  # points
 def curtain_cards(evening: Evening, sheet: Paper) -> None:
     """Draw a card for each hand, a tray's four side by side, to be cut and put with its cards."""
     game = evening.night.game
-    for card, (tray, seat) in Cards(sheet, 4, 8).deal(product(sorted(evening.deals), SEATS)):
+    for card, (tray, seat) in CardGrid(sheet, 4, 8).deal(product(sorted(evening.deals), SEATS)):
         sheet.entry(tray_named(game, tray))
         hands = read_deal(evening.deals[tray])
         if seat in hands:

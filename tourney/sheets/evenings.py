@@ -25,7 +25,7 @@ from ..scoring.session_parts import RankingFigure
 from ..scoring.standings import Exact, Ranking, Row
 from ..scoring.terms import counts_what_was_made, unit_word
 from . import AFTER, Sheet
-from .pdf.cards_on_page import CardArea, Cards, high
+from .pdf.cards_on_page import CardArea, CardGrid, high
 from .pdf.paper import Paper
 from .pdf.type_scale import LINE, READ, filled, fitted, on_one_line, width_of
 from .pdf.typefaces import BOLD, PLAIN
@@ -55,7 +55,7 @@ class _Card:
 
 def personal_evenings(evening: Evening, sheet: Paper) -> None:
     """Draw two on a page with a cut between; a long evening gets a whole page or several."""
-    places_ = Cards(sheet, 1, 2)
+    places_ = CardGrid(sheet, 1, 2)
     columns, cards = _cards(evening, places_.width)
     rows = max(middle_of(card.plays) for card in cards)
     caption = max(len(card.caption) for card in cards)
@@ -71,7 +71,7 @@ def personal_evenings(evening: Evening, sheet: Paper) -> None:
     fits = 2 * most if rows <= most else 2 * most - 2  # a round may add a row to the first half
     highest = ROW_OF_THREE if any(column.key == "with" for column in columns) else ROW
     row = min(highest, _height(sheet, down, course, caption) / min(rows or 1, most))
-    places_ = Cards(sheet, 1, down)
+    places_ = CardGrid(sheet, 1, down)
     for card in cards:
         for start in range(0, max(len(card.plays), 1), fits):
             _draw(sheet, evening, places_.take(), card, columns, slice(start, start + fits), course, row)

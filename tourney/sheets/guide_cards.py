@@ -10,7 +10,7 @@ from movements.plan import Party
 from ..desk.snapshot import Room
 from ..language.active_language import gettext as _
 from . import TABLES, Sheet
-from .pdf.cards_on_page import Cards, high, most_down, parts
+from .pdf.cards_on_page import CardGrid, high, most_down, parts
 from .pdf.grid_cells import PAD, SPANNED, Cell, GridColumn, Who
 from .pdf.grid_sizes import sized
 from .pdf.paper import Paper
@@ -45,7 +45,7 @@ def guide_cards(room: Room, sheet: Paper) -> None:
             sheet.turn()
             across = 2
     fits = int((high(sheet, down) - fixed) / ROW_LEAST)
-    cards = Cards(sheet, across, down)
+    cards = CardGrid(sheet, across, down)
     row = min(ROW_MOST, (high(sheet, down) - fixed) / min(most, fits))
     written = {party: _lines(company, party) for party in company.parties}
     every = [line for lines in written.values() for line in lines]

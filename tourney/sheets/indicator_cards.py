@@ -6,7 +6,7 @@ from movements.message import message
 
 from ..desk.snapshot import Room
 from . import TABLES, Sheet
-from .pdf.cards_on_page import Cards, high, most_down, parts
+from .pdf.cards_on_page import CardGrid, high, most_down, parts
 from .pdf.paper import Paper
 from .room.place_cards import ROW_MOST, draw_place, rows_in
 from .room.place_face import END, faces
@@ -25,7 +25,7 @@ def indicator_cards(room: Room, sheet: Paper) -> None:
         down = 2
     fits = rows_in(sheet, company, high(sheet, down))
     places = [(table, seats) for table in room.movement.tables for seats in company.seats[table]]
-    for card, ((table, seats), part) in Cards(sheet, 1, down).deal(product(places, parts(rounds, fits))):
+    for card, ((table, seats), part) in CardGrid(sheet, 1, down).deal(product(places, parts(rounds, fits))):
         draw_place(sheet, card, company, table, seats, part)
 
 

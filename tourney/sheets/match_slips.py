@@ -14,7 +14,7 @@ from ..language.active_language import gettext as _, ngettext
 from ..language.seats import told_line
 from ..language.told import told
 from . import TABLES, Sheet
-from .pdf.cards_on_page import CardArea, Cards, high, most_down
+from .pdf.cards_on_page import CardArea, CardGrid, high, most_down
 from .pdf.grid_cells import Cell, GridColumn
 from .pdf.paper import Paper
 from .pdf.ruled_grid import HEAD, grid
@@ -68,7 +68,7 @@ def match_slips(room: Room, sheet: Paper) -> None:
     fixed = TITLE + 2 * SIDE + HEAD + TOTAL + SIGNED + TAIL
     down = most_down(sheet, fixed + longest * ROW_LEAST, 4)
     row = min(ROW_MOST, (high(sheet, down) - fixed) / longest)
-    for card, slip in Cards(sheet, 2, down).deal(slips):
+    for card, slip in CardGrid(sheet, 2, down).deal(slips):
         _slip(sheet, card, company, slip, row)
 
 

@@ -8,7 +8,7 @@ from ..desk.snapshot import Room
 from ..language.active_language import gettext as _
 from ..language.told import told
 from . import BEFORE, Sheet
-from .pdf.cards_on_page import CardArea, Cards, parts
+from .pdf.cards_on_page import CardArea, CardGrid, parts
 from .pdf.paper import Paper
 from .pdf.type_scale import IMPRINT
 from .room.who_moves_together import Company
@@ -17,7 +17,7 @@ from .room.who_moves_together import Company
 def name_slips(room: Room, sheet: Paper) -> None:
     """Draw one for each contestant and half of a team, or for each player if they change places."""
     company = Company(room)
-    for card, party in Cards(sheet, 2, 6).deal(company.parties):
+    for card, party in CardGrid(sheet, 2, 6).deal(company.parties):
         sheet.entry(company.title(party))
         way = company.ways[party]
         number = min(way)

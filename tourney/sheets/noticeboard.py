@@ -33,7 +33,7 @@ from .wall.names_apart import names_apart
 from .wall.night_head import played_in_short
 from .wall.page import BOTTOM, has_results
 from .wall.short_names import short_names
-from .wall.winners import Winner, winners
+from .wall.winners import WinnerLine, winners
 
 TITLE, CLUB, FIELD, FIRST, FIGURE, NEXT, HEAD, TEXT, BIG = 54.0, 12.0, 12.0, 16.0, 28.0, 13.0, 12.5, 12.0, 28.0
 NEXT_UNIT = 9.0  # points: of the unit of the other places
@@ -84,7 +84,7 @@ def _thick(sheet: Paper, y: float) -> None:
         sheet.rule(MARGIN, y, sheet.width - MARGIN, y, thick=True)
 
 
-def _podiums(sheet: Paper, fields: Sequence[tuple[str, Sequence[Winner]]], y: float, width: float) -> float:
+def _podiums(sheet: Paper, fields: Sequence[tuple[str, Sequence[WinnerLine]]], y: float, width: float) -> float:
     """The first places of two fields beside each other; of a single field the first at the left, the others right."""
     wide = (width - GUTTER) / 2
     for at in range(0, len(fields), 2):
@@ -108,7 +108,7 @@ def _podiums(sheet: Paper, fields: Sequence[tuple[str, Sequence[Winner]]], y: fl
     return y
 
 
-def _first(sheet: Paper, winner: Winner, left: float, y: float, wide: float) -> float:
+def _first(sheet: Paper, winner: WinnerLine, left: float, y: float, wide: float) -> float:
     indent, names = left + 11 * mm, winner.names
     with sheet.coloured():
         sheet.text(left, y + 8 * mm, winner.rank, 31, bold=True, within=10 * mm)
@@ -123,7 +123,7 @@ def _first(sheet: Paper, winner: Winner, left: float, y: float, wide: float) -> 
     return y + 4 * mm
 
 
-def _next(sheet: Paper, winner: Winner, left: float, y: float, wide: float) -> float:
+def _next(sheet: Paper, winner: WinnerLine, left: float, y: float, wide: float) -> float:
     high = y + 3 * mm + 0.73 * 15
     sheet.text(left, high, winner.rank, 15, bold=True, within=10 * mm)
     sheet.text(left + wide, high, winner.unit, NEXT_UNIT, align="right")

@@ -14,7 +14,7 @@ from ..language.seats import told_line
 from ..language.told import told
 from ..scoring.contract import vulnerable
 from . import TABLES, Sheet
-from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
+from .pdf.cards_on_page import CardArea, CardGrid, high, most_down, parts
 from .pdf.grid_cells import GridColumn
 from .pdf.paper import Paper
 from .pdf.ruled_grid import edges_of, heads
@@ -48,8 +48,8 @@ def personal_score_cards(room: Room, sheet: Paper) -> None:
     row = min(
         (high(sheet, down) - _height(part, 0, times)) / plays for _party, part in pieces if (plays := _plays(part))
     )
-    columns = _columns(room, Cards(sheet, across, down).width, times)
-    for card, (party, part) in Cards(sheet, across, down).deal(pieces):
+    columns = _columns(room, CardGrid(sheet, across, down).width, times)
+    for card, (party, part) in CardGrid(sheet, across, down).deal(pieces):
         sheet.entry(company.title(party))
         card_head(sheet, card, company, party, company.kept(party), times)
         end = _rows(sheet, card, company, party, part, columns, min(row, ROW_MOST * (1.3 if sheet.large else 1)))

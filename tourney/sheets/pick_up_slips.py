@@ -10,7 +10,7 @@ from ..desk.snapshot import Room
 from ..language.active_language import gettext as _, ngettext
 from ..language.seats import told_line
 from . import TABLES, Sheet
-from .pdf.cards_on_page import CardArea, Cards, high, most_down
+from .pdf.cards_on_page import CardArea, CardGrid, high, most_down
 from .pdf.grid_cells import GridColumn
 from .pdf.paper import Paper
 from .pdf.plates import Plate
@@ -32,14 +32,14 @@ def pick_up_slips(room: Room, sheet: Paper) -> None:
     """Draw one for each table and round, in the order of use, and blank ones on the rest of the last page."""
     company = Company(room)
     meetings = list(room.movement.meetings())
-    head = heads_high(_columns(room), Cards(sheet, 2, 1).width, HEAD, HEADS, bold=True)
+    head = heads_high(_columns(room), CardGrid(sheet, 2, 1).width, HEAD, HEADS, bold=True)
     needed = max(_fixed(company, seating, head) + len(seating.trays) * ROW_LEAST for _, seating in meetings)
     down = most_down(sheet, needed, 6)
     height = high(sheet, down)
     row = min(ROW_MOST, *((height - _fixed(company, seating, head)) / len(seating.trays) for _, seating in meetings))
     most = max(len(seating.trays) for _, seating in meetings)
     blank = [(None, None)] * (-len(meetings) % (2 * down) or 2 * down)
-    for card, (each, seating) in Cards(sheet, 2, down).deal([*meetings, *blank]):
+    for card, (each, seating) in CardGrid(sheet, 2, down).deal([*meetings, *blank]):
         if each:
             sheet.entry(round_named(each.number))
         _slip(sheet, card, company, each, seating, row, most, head)

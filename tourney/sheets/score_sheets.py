@@ -17,7 +17,7 @@ from movements.plan import Line
 from ..desk.snapshot import Room
 from ..language.active_language import gettext as _
 from . import TABLES, Sheet
-from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
+from .pdf.cards_on_page import CardArea, CardGrid, high, most_down, parts
 from .pdf.grid_cells import BESIDE, PAD, Cell, GridColumn, Who
 from .pdf.grid_sizes import clear_heads, cramps_names
 from .pdf.paper import Paper
@@ -62,7 +62,7 @@ def score_sheets(room: Room, sheet: Paper) -> None:
     if not folded and not sheet.large:
         down = most_down(sheet, TITLE + HEAD + TOTAL + longest * ROW_EASY, MOST_DOWN)
     fits = _fits(sheet)
-    cards = {across: Cards(sheet, across, down) for across in (1, 2, 3, 4)}
+    cards = {across: CardGrid(sheet, across, down) for across in (1, 2, 3, 4)}
     if lying:
         wide_enough = (across for across, wide in MOST_WIDE.items() if widest <= wide)
         most = next(

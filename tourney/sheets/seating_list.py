@@ -30,7 +30,7 @@ EASY = 6.9 * mm  # the height of a row with letters of the size MOST
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class ListedSeat:
     """A line of the list: the name for sorting, the label, the place, and whether it sits out first."""
 
     name: str
@@ -110,7 +110,7 @@ def _heads(sheet: Paper, company: Company, left: float, labels_end: float, right
             sheet.text(x, y - 1.5 * mm, head, READ, bold=True, align="right")
 
 
-def seats_of_all(company: Company) -> Iterator[Seat]:
+def seats_of_all(company: Company) -> Iterator[ListedSeat]:
     """Return each player once, or each contestant without names."""
     for party in company.parties:
         way = company.ways[party]
@@ -119,7 +119,7 @@ def seats_of_all(company: Company) -> Iterator[Seat]:
         for name in company.names(party) or ("",):
             # The line is already beside the number of a pair.
             label = company.bare(company.label(party)) if name else company.title(party)
-            yield Seat(last_name_first(name), label, place, first.seating is None)
+            yield ListedSeat(last_name_first(name), label, place, first.seating is None)
 
 
 def _in_room(name: str, size: float, width: float, height: float) -> str:

@@ -21,7 +21,7 @@ from .pdf.typefaces import BOLD, PLAIN
 from .wall.names_apart import names_apart
 from .wall.night_head import HEIGHT, night_head
 from .wall.page import BOTTOM, continued
-from .wall.ranking_field import DENSE, USUAL, Field, Line, Sizes, field_of
+from .wall.ranking_field import DENSE, USUAL, Line, Sizes, WallRanking, field_of
 
 SLACK = 0.1  # points: rows that fill a page exactly fit
 GUTTER, GAP, ABOVE, BELOW = 5 * mm, 2.4 * mm, 5.5 * mm, 6 * mm
@@ -72,12 +72,12 @@ SHEET = Sheet(
     draw=ranking,
 )
 
-Band = Sequence[Field]
+Band = Sequence[WallRanking]
 """Fields beside each other, or the halves of one."""
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class StandingsLayout:
     """``columns`` are the widths of all but the names, ``wide`` the width of a field, ``row`` the height of a row."""
 
     sizes: Sizes
@@ -87,7 +87,7 @@ class Layout:
     row: float
 
 
-def _laid_out(evening: Evening, sheet: Paper) -> tuple[Layout, Sequence[str], float]:
+def _laid_out(evening: Evening, sheet: Paper) -> tuple[StandingsLayout, Sequence[str], float]:
     """Return the layout, the lines of the notes below it, and the height that is left for its bands. The page is
     landscape if names in large print do not fit portrait."""
     while True:
@@ -101,7 +101,7 @@ def _laid_out(evening: Evening, sheet: Paper) -> tuple[Layout, Sequence[str], fl
         sheet.turn()
 
 
-def _layout(evening: Evening, width: float, room: float, least: float) -> Layout:
+def _layout(evening: Evening, width: float, room: float, least: float) -> StandingsLayout:
     """Lay out two fields beside each other if their names have room; a single short field over the whole width, larger,
     and a long one with a line for each contestant. Sizes are at least this multiple of the usual ones."""
     rankings = [each for each in evening.standings.rankings if not each.stratum]
@@ -123,12 +123,12 @@ def _layout(evening: Evening, width: float, room: float, least: float) -> Layout
         columns, bands = _widths(fields), _bands(fields, across)
     row = (room - sum(map(_over, bands))) / max(1, sum(_rows(band) for band in bands))
     row = max(sizes.least * (LOOSER if least > 1 else 1), min(sizes.most, row))
-    return Layout(sizes, bands, columns, (width - (across - 1) * GUTTER) / across, row)
+    return StandingsLayout(sizes, bands, columns, (width - (across - 1) * GUTTER) / across, row)
 
 
 def _fitting(
     evening: Evening, rankings: Sequence[Ranking], usual: Sizes, times: float, least: float, width: float
-) -> tuple[Sizes, list[Field]]:
+) -> tuple[Sizes, list[WallRanking]]:
     """Return the largest sizes, up to a multiple of the usual ones, with which names have room beside the figures, and
     the fields. Names have at least the minimum multiple; only figures become smaller than that."""
     dense = usual is DENSE
@@ -142,7 +142,7 @@ def _fitting(
         times = max(1.0, times - STEP)
 
 
-def _have_room(fields: Sequence[Field], width: float, smaller: float, share: float = NEARLY) -> bool:
+def _have_room(fields: Sequence[WallRanking], width: float, smaller: float, share: float = NEARLY) -> bool:
     """Whether that share of the names fits one line of that width at this reduced size."""
     widths = sorted(width_of(name, PLAIN) for field in fields for place in field.places for name in place.names)
     return not widths or widths[int(share * (len(widths) - 1))] * smaller * USUAL.text <= width
@@ -153,7 +153,7 @@ def _needed(bands: Sequence[Band], sizes: Sizes) -> float:
     return sum(_over(band) + _rows(band) * sizes.least for band in bands)
 
 
-def _bands(fields: Sequence[Field], across: int) -> Sequence[Band]:
+def _bands(fields: Sequence[WallRanking], across: int) -> Sequence[Band]:
     if len(fields) == 1 and across == 2:
         half = ceil(len(fields[0].places) / 2)
         return [[replace(fields[0], places=part) for part in (fields[0].places[:half], fields[0].places[half:])]]
@@ -177,7 +177,7 @@ def _notes(evening: Evening) -> Iterator[str]:
         yield _("Strata: the contestant's rank within each stratum.")
 
 
-def _widths(fields: Sequence[Field]) -> list[float]:
+def _widths(fields: Sequence[WallRanking]) -> list[float]:
     """The width of each column besides the names, by all the fields, with the gap beside it."""
     columns = zip(
         *(row for field in fields for row in (field.heads, *(place.cells for place in field.places))), strict=True
@@ -191,7 +191,7 @@ def _widths(fields: Sequence[Field]) -> list[float]:
     ]
 
 
-def _draw(sheet: Paper, layout: Layout, number: int, field: Field, rows: range, y: float) -> float:
+def _draw(sheet: Paper, layout: StandingsLayout, number: int, field: WallRanking, rows: range, y: float) -> float:
     """Draw these rows of a field, ``number`` from the left; returns the y where they end. Ranks are on the left,
     figures on the right."""
     places = field.places[rows.start : rows.stop]
@@ -247,7 +247,7 @@ def _set(cell: Sequence[Line], y: float, row: float) -> Iterator[tuple[float, Li
         y += lead * line[1]
 
 
-def _names(sheet: Paper, names: Sequence[str], x: float, y: float, layout: Layout) -> None:
+def _names(sheet: Paper, names: Sequence[str], x: float, y: float, layout: StandingsLayout) -> None:
     width = layout.wide - sum(layout.columns)
     size, lines = names_apart(names, PLAIN, layout.sizes.text, width, layout.row)
     for base, (words, *_how) in _set([(line, size, False) for line in lines], y, layout.row):

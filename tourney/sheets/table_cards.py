@@ -8,7 +8,7 @@ from movements.message import message
 from ..desk.snapshot import Room
 from ..language.active_language import gettext as _
 from . import BEFORE, Sheet
-from .pdf.cards_on_page import CardArea, Cards
+from .pdf.cards_on_page import CardArea, CardGrid
 from .pdf.paper import Paper
 from .room.sheet_words import table_named
 
@@ -18,7 +18,7 @@ QUIET = 4  # modules of white about a code, by ISO/IEC 18004
 
 def table_cards(room: Room, sheet: Paper) -> None:
     """Draw four on a page, with the code if the table has an address."""
-    for card, table in Cards(sheet, 2, 2).deal(room.movement.tables):
+    for card, table in CardGrid(sheet, 2, 2).deal(room.movement.tables):
         sheet.entry(table_named(room.table(table)))
         _card(sheet, card, room.table(table), room.addresses.get(table, ""), room.codes.get(table, ""))
 

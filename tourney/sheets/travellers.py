@@ -12,7 +12,7 @@ from ..language.active_language import gettext as _
 from ..language.seats import told_line
 from ..language.told import told
 from . import TABLES, Sheet
-from .pdf.cards_on_page import CardArea, Cards, high, most_down, parts
+from .pdf.cards_on_page import CardArea, CardGrid, high, most_down, parts
 from .pdf.grid_cells import PAD, Cell, GridColumn
 from .pdf.grid_sizes import clear_heads
 from .pdf.paper import Paper
@@ -51,7 +51,7 @@ def travellers(room: Room, sheet: Paper) -> None:
     least = CLOSE if longest > MANY else WRITE
     down = most_down(sheet, fixed + longest * least)
     fits = int((high(sheet, down) - fixed) / least)
-    cards = Cards(sheet, 2 if narrow else 1, down)
+    cards = CardGrid(sheet, 2 if narrow else 1, down)
     columns = clear_heads(_columns(room, narrow), cards.width)
     row = min(ROW_MOST, (high(sheet, down) - fixed) / min(longest, fits))
     for tray, rows in lines:

@@ -10,7 +10,7 @@ from ..language.dates import date_in_words
 from ..language.told import told_as
 from . import BEFORE, Sheet
 from .pdf.book import FOOT, MARGIN
-from .pdf.cards_on_page import CardArea, Cards
+from .pdf.cards_on_page import CardArea, CardGrid
 from .pdf.paper import Paper
 from .pdf.type_scale import IMPRINT, READ
 from .room.sheet_words import by_game, dealer, seat_name, tray_named, vulnerable
@@ -26,7 +26,7 @@ def tray_labels(room: Room, sheet: Paper) -> None:
     """Draw one for each tray: number, seats, arrow to North, dealer, and vulnerability at bridge; if there are copies,
     say how often to print them."""
     copies = room.movement.copies
-    cards = Cards(sheet, 2, 5)
+    cards = CardGrid(sheet, 2, 5)
     for tray in range(1, room.movement.trays + 1):
         card = cards.take()
         sheet.entry(tray_named(room.game, tray))

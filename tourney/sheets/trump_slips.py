@@ -9,7 +9,7 @@ from movements.message import message
 from ..desk.snapshot import Room
 from ..language.active_language import gettext as _
 from . import BEFORE, Sheet
-from .pdf.cards_on_page import Cards
+from .pdf.cards_on_page import CardGrid
 from .pdf.paper import Paper
 from .pdf.type_scale import IMPRINT, READ, width_of
 from .pdf.typefaces import PLAIN
@@ -19,7 +19,7 @@ from .room.sheet_words import dealer_said, every_copy, tray_named
 
 def trump_slips(room: Room, sheet: Paper) -> None:
     """Draw one for each tray and each copy of it."""
-    for card, tray in Cards(sheet, 3, 6).deal(every_copy(room.movement)):
+    for card, tray in CardGrid(sheet, 3, 6).deal(every_copy(room.movement)):
         sheet.entry(tray_named(room.game, tray))
         sheet.box(card.left, card.top, card.width, card.height)
         half = card.width / 2

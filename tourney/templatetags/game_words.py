@@ -40,7 +40,7 @@ def unbroken(html: str) -> str:
     return _LINE.sub(r'<span class="unbroken">\g<0></span>', html)
 
 
-class Played(template.Node):
+class PlayedNode(template.Node):
     """Shows its content in the words of the game: in that game's own wording if the catalogue has one."""
 
     def __init__(self, nodes: template.NodeList, game: FilterExpression) -> None:
@@ -96,9 +96,9 @@ def _said_of_boards(text: list[Token]) -> list[Token]:
 
 
 @register.tag
-def played(parser: Parser, token: Token) -> Played:
+def played(parser: Parser, token: Token) -> PlayedNode:
     """``{% played game %}...{% endplayed %}``: texts in the game's words."""
     _, game = token.split_contents()
     nodes = parser.parse(("endplayed",))
     parser.delete_first_token()
-    return Played(nodes, parser.compile_filter(game))
+    return PlayedNode(nodes, parser.compile_filter(game))

@@ -7,8 +7,8 @@ from movements.message import labelled, message
 
 from .. import hooks
 from ..desk.deals.sealed import opened_too_soon
+from ..desk.journal.undo import last_step as step_to_take_back
 from ..desk.queries import movement_of
-from ..desk.undo import last_step as step_to_take_back
 from ..language.told import told
 from ..models import JournalEntry, Section
 from ..web.journal_words import undone

@@ -6,7 +6,7 @@ from django.contrib import messages
 
 from ..language.told import told_faults
 from ..models import Session
-from ..safekeeping.backup import age_of_the_newest, back_up, back_up_night
+from ..safekeeping.database_backup import age_of_the_newest, back_up, back_up_night
 from ..safekeeping.postgres_tools import NoBackup
 from ..safekeeping.readiness import count_rows
 from .club_request import ClubRequest

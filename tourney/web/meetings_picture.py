@@ -3,7 +3,7 @@
 from collections import Counter
 from dataclasses import dataclass
 
-from movements.certificate import Certificate
+from movements.balance_certificate import Certificate
 from movements.plan import Movement
 
 SHADES = 5

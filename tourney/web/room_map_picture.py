@@ -157,7 +157,7 @@ class RoomMap:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class RoomLayout:
     """The middle of each table in the drawing."""
 
     width: int
@@ -165,14 +165,14 @@ class Layout:
     spots: dict[int, tuple[int, int]]
 
 
-def layout_of(movement: Movement) -> Layout:
+def layout_of(movement: Movement) -> RoomLayout:
     numbers = movement.tables
     columns = min(len(numbers), max(3, ceil(sqrt(len(numbers) * 1.6))))
     spots = {
         number: (PITCH_X * (at % columns) + PITCH_X // 2, PITCH_Y * (at // columns) + PITCH_Y // 2)
         for at, number in enumerate(numbers)
     }
-    return Layout(PITCH_X * columns + MARGIN, PITCH_Y * ceil(len(numbers) / columns), spots)
+    return RoomLayout(PITCH_X * columns + MARGIN, PITCH_Y * ceil(len(numbers) / columns), spots)
 
 
 def room(

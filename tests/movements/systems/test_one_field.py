@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
+from movements.balance_certificate import published
 from movements.catalogue import build as ask
-from movements.certificate import published
 from movements.designs.searched_data import searched
 from movements.fairness import qf
 from movements.plan import Impossible

@@ -14,21 +14,21 @@ from tests.tourney.desk.played import night_of_method
 from tests.tourney.of_apps import added
 from tourney.desk.club import clubs, members
 from tourney.desk.club.club_rows import tables
+from tourney.desk.club.club_series import SeriesRules, keep_series
 from tourney.desk.club.logo_file import read_logo
 from tourney.desk.club.look import change_look
-from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.deals.deal_night import announce, deal
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.phones import late_entries, seat_check, table_actions
 from tourney.desk.phones.entry_values import Entered
 from tourney.desk.players.merging_players import merge
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.next_session import next_session
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
 from tourney.faults import BadInput
 from tourney.models import Club, Member, Place, Role, Section, User
@@ -43,12 +43,12 @@ def fill(club: Club, by: By, seed: int = 7) -> Section:
     clubs.move_club(club, f"{club.slug}-again")
     for method in ("matches", "butler"):
         publish(night_of_method(method, club, by, rounds=2), by)
-    evening = Evening(open_night(club, Opening("Größe & Co <b>", localdate(), demo=True), by), by, seed)
+    evening = Evening(open_night(club, NewNight("Größe & Co <b>", localdate(), demo=True), by), by, seed)
     for verb in ("seat", "choose_movement", "play_demo", "rule", "withdraw_ruling", *sorted(DO)):
         with suppress(BadInput):
             evening.do(verb)
     step_back(last_step(evening.section.session), By(fritz))
-    table = open_night(club, Opening("At the tables", localdate()), by)
+    table = open_night(club, NewNight("At the tables", localdate()), by)
     seat(table, names_for(8), by)
     choose_movement(table, Request("howell", 8), by)
     deal(table, by, no_long_suits=True)
@@ -65,7 +65,7 @@ def fill(club: Club, by: By, seed: int = 7) -> Section:
         table, seating.table, late_entries.Cause.RENEWED, Entered(UUID(int=seed), place, Made(tricks=7), "N&S")
     )
     following = next_session(table, localdate() + timedelta(days=7), table.session.starts_at, 100, by)
-    merge(keep(club, Record("Anna Abbott"), by), club.players.get(name="Ann 1"), by)
+    merge(keep(club, PlayerRecord("Anna Abbott"), by), club.players.get(name="Ann 1"), by)
     nights = [section.session for section in Section.objects.filter(club=club).select_related("session")]
     keep_series(club, SeriesRules("Season"), nights[:2])
     change_look(club, "teal", by, logo=read_logo(a_logo()))

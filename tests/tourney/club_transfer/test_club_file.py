@@ -13,9 +13,9 @@ from tests.tourney.of_apps import added
 from tourney import club_transfer as club_file
 from tourney.desk.club.club_rows import columns, tables
 from tourney.desk.club.clubs import open_club, remove_club
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.journal.undo import last_step, step_back
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import Seated
-from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
@@ -194,7 +194,7 @@ def test_people_are_imported_with_their_username_and_name(club, user):
 
 @pytest.fixture
 def small(club, by) -> dict[str, bytes]:
-    open_night(club, Opening("Thursday whist", date(2025, 11, 20)), by)
+    open_night(club, NewNight("Thursday whist", date(2025, 11, 20)), by)
     return taken_out(club)
 
 

@@ -16,7 +16,7 @@ from tourney.club_transfer.read_rows import bring_club
 from tourney.desk.club import rate_limit
 from tourney.desk.club.clubs import formerly_at, move_club, open_club, remove_club
 from tourney.desk.club.members import accept, invite_first
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.faults import BadInput
 from tourney.models import Club, FormerAddress, Member, User
 
@@ -75,7 +75,7 @@ def people_rows(people: list[dict]) -> list[tuple[str, dict]]:
 @pytest.fixture
 def moved(club, by) -> dict[str, bytes]:
     """The file of a club that had another address before, and several more by its own account."""
-    open_night(club, Opening("Thursday whist", date(2025, 11, 20)), by)
+    open_night(club, NewNight("Thursday whist", date(2025, 11, 20)), by)
     move_club(club, "knickerbocker", by)
     found = taken_out(club)
     slugs = ["knickerbocker-whist-club", "portland", "portland-club", "turf-club"]

@@ -32,7 +32,7 @@ from tourney.desk.setup import demo
 from tourney.desk.setup.change_night import NightDetails, change_night
 from tourney.desk.setup.change_scoring import change_scoring
 from tourney.desk.setup.choose_movement import choose_movement, set_minutes
-from tourney.desk.setup.handicaps_and_strata import Rating, rate
+from tourney.desk.setup.handicaps_and_strata import HandicapAndStratum, rate
 from tourney.desk.setup.names import Written
 from tourney.desk.setup.seating import Seated, mark_of_list, seat, seat_all, seat_sections, seated
 from tourney.desk.writing import By
@@ -187,7 +187,9 @@ class Evening:
             self.rate()
 
     def rate(self) -> None:
-        rating = Rating(Decimal(self.chance.randint(1, 9)), self.chance.choice(("", "New")), self.chance.random() < 0.3)
+        rating = HandicapAndStratum(
+            Decimal(self.chance.randint(1, 9)), self.chance.choice(("", "New")), self.chance.random() < 0.3
+        )
         rate(self.section, {self.chance.randint(1, 4): rating}, self.by, mark_of_list(seated(self.section)))
 
     def seat_all(self) -> None:

@@ -9,7 +9,7 @@ from tourney.desk.queries import contestants_of, movement_of
 from tourney.desk.results.result_versions import store
 from tourney.desk.round_states import Expected, rounds_of
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By, change
 from tourney.models import Club, Place, Section
@@ -36,7 +36,7 @@ BY_METHOD = {
 def night_of_method(scoring: str, club: Club, by: By, rounds: int | None = None) -> Section:
     """A night scored so, of which ``rounds`` are played (None: all)."""
     game, kind, request = BY_METHOD[scoring]
-    section = open_night(club, Opening("Club night", date(2025, 11, 20), game=game, kind=kind, scoring=scoring), by)
+    section = open_night(club, NewNight("Club night", date(2025, 11, 20), game=game, kind=kind, scoring=scoring), by)
     size = {"pairs": 2, "teams": 4}.get(kind, 1)
     names = [tuple(f"{'ABCD'[at]} {number}" for at in range(size)) for number in range(1, request.count + 1)]
     seat(section, names, by)

@@ -13,7 +13,7 @@ from tourney.desk.queries import movement_of, night_of, standings_of
 from tourney.desk.results.record import record
 from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
@@ -31,7 +31,7 @@ def play(section, by, number):
 @pytest.fixture
 def five(club, by):
     """Five pairs at bridge, by victory points."""
-    opening = Opening("Swiss", date(2025, 11, 20), game="bridge", scoring="victory-points", options={"bye": 13})
+    opening = NewNight("Swiss", date(2025, 11, 20), game="bridge", scoring="victory-points", options={"bye": 13})
     section = open_night(club, opening, by)
     seat(section, names_for(5), by)
     choose_movement(section, Request("swiss-pairs", 5, trays_per_set=2), by)

@@ -8,11 +8,11 @@ import pytest
 from movements.request import Request
 from tests.conftest import names_for
 from tourney.desk.club import members
+from tourney.desk.club.club_series import SeriesChanged, SeriesRules, keep_series, mark_of_series, remove_series
 from tourney.desk.club.members import change_role, remove
-from tourney.desk.club.series import SeriesChanged, SeriesRules, keep_series, mark_of_series, remove_series
 from tourney.desk.play.actual_round import Actual, RoundChanged, mark_of_round, record_as_it_was, told
 from tourney.desk.players.merging_players import merge
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.results.importing import bring_in_results, mark_of_plan
 from tourney.desk.results.record import ChangedMeanwhile, correct, exchange, move, record, take_away
 from tourney.desk.results.rulings import Decision, rule
@@ -81,7 +81,7 @@ def test_withdrawn_result_is_neither_moved_nor_exchanged(night, by):
 
 
 def test_two_opposite_merges_at_once_merge_once(club, by):
-    ann, anne = (keep(club, Record(name), by) for name in ("Ann", "Anne"))
+    ann, anne = (keep(club, PlayerRecord(name), by) for name in ("Ann", "Anne"))
     theirs, ours = (Player.objects.get(pk=ann.pk), Player.objects.get(pk=anne.pk)), (anne, ann)
     merge(*theirs, by)
     with pytest.raises(BadInput, match=r"One of these records has already been merged\. Check the list again\."):

@@ -7,9 +7,9 @@ from django.utils import timezone
 
 from tourney.desk import opening_hours as hours
 from tourney.desk.opening_hours import is_early, is_late, is_over, not_over
-from tourney.desk.phones.entry_values import Sent
+from tourney.desk.phones.entry_values import SentEntry
 from tourney.desk.phones.key_digests import code as code_of, token
-from tourney.desk.phones.store_entries import Asked, enter_all
+from tourney.desk.phones.store_entries import WaitingEntry, enter_all
 from tourney.desk.phones.table_keys import (
     Spent,
     TooEarly,
@@ -85,7 +85,7 @@ def test_key_of_next_months_night_does_not_work_today(next_month):
 
 def test_entry_sent_before_the_night_is_refused_and_not_stored(next_month):
     asked = [
-        Asked(next_month.club_id, next_month.pk, 1, key, Sent(None, None, None, ""))
+        WaitingEntry(next_month.club_id, next_month.pk, 1, key, SentEntry(None, None, None, ""))
         for key in (token(next_month, 1), "guessed")
     ]
     assert [type(each) for each in enter_all(asked)] == [TooEarly, Spent]

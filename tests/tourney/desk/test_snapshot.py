@@ -14,7 +14,7 @@ from tourney.desk.results.record import record
 from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.choose_movement import choose_movement, set_minutes
 from tourney.desk.setup.demo import open_demo, play_demo
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.setup.seating import seat
 from tourney.faults import BadInput
@@ -25,20 +25,20 @@ DAY = date(2025, 11, 20)
 
 
 def test_a_night_has_its_own_address(club, by):
-    slugs = [open_night(club, Opening("Thursday whist!", DAY), by).session.slug for _ in range(3)]
+    slugs = [open_night(club, NewNight("Thursday whist!", DAY), by).session.slug for _ in range(3)]
     assert slugs == ["2025-11-20-thursday-whist", "2025-11-20-thursday-whist-2", "2025-11-20-thursday-whist-3"]
-    assert open_night(club, Opening("Вечер", DAY), by).session.slug == "2025-11-20"
+    assert open_night(club, NewNight("Вечер", DAY), by).session.slug == "2025-11-20"
 
 
 def test_a_night_without_a_name_is_refused(club, by):
     with pytest.raises(BadInput, match="name"):
-        open_night(club, Opening("  ", DAY), by)
+        open_night(club, NewNight("  ", DAY), by)
     assert not Event.objects.exists()
 
 
 def test_new_night_starts_with_the_clubs_minutes(club, by):
     clubs.settle(club, "Our club", 8, 3)
-    session = open_night(club, Opening("Thursday", DAY), by).session
+    session = open_night(club, NewNight("Thursday", DAY), by).session
     assert (session.minutes_per_tray, session.minutes_per_move) == (8, 3)
 
 

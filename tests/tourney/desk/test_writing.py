@@ -10,11 +10,11 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 import tourney
-from tourney.desk.club import clubs, members, series
+from tourney.desk.club import club_series, clubs, members
 from tourney.desk.players import importing_players, merging_players, records
 from tourney.desk.results.record import record
 from tourney.desk.setup.demo import open_demo
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.writing import FORGOTTEN_AFTER, By
 from tourney.models import JournalEntry, Place, Player, Role, Section
@@ -134,12 +134,12 @@ def test_change_for_the_next_log_line_fails_without_that_line(club):
 def test_club_verbs_leave_lines_in_the_clubs_own_log(club, user, by, night):
     by = By(user, address="192.168.1.20")
     section = night(8)
-    kept = records.keep(club, records.Record("Anna", number=7), by)
+    kept = records.keep(club, records.PlayerRecord("Anna", number=7), by)
     done = merging_players.merge(kept, club.players.get(name="Ann 1"), by)
     merging_players.take_apart(done, by)
     importing_players.bring_in(club, [("row 1", {"name": "Anna", "contact": "12 34"}), ("row 2", {"name": "Zoe"})], by)
-    made = series.keep_series(club, series.SeriesRules("Season"), [section.session], by=by)
-    series.remove_series(made, by)
+    made = club_series.keep_series(club, club_series.SeriesRules("Season"), [section.session], by=by)
+    club_series.remove_series(made, by)
     clubs.settle(club, "Another name", 6, 1, by)
     secret = members.invite(club, Role.SCORER, by)
     somebody = members.accept(club, secret, "Egon", "seven of clubs 1905", "10.0.0.1")
@@ -186,7 +186,7 @@ def test_computed_update_is_logged_with_its_value(night, by, club):
 def test_opening_a_night_deletes_addresses_older_than_thirty_days(night, club, user):
     section = night(8)
     record(section, Place(1, 1, 1), Made(tricks=7), By(user, address="192.168.1.20"))
-    opening = Opening("Next", timezone.localdate())
+    opening = NewNight("Next", timezone.localdate())
     open_night(club, opening, By(user, address="192.168.1.21"))
     assert section.session.journal.last().address == "192.168.1.20"
     QuerySet.update(section.session.journal.all(), at=timezone.now() - FORGOTTEN_AFTER - timedelta(hours=1))

@@ -11,16 +11,16 @@ import pytest
 from tourney.exchange import bounded_process, child_limits
 from tourney.exchange.admission import a_place
 from tourney.exchange.bounded_process import AT_ONCE, Ended, answer_of
-from tourney.exchange.child_limits import Limits
+from tourney.exchange.child_limits import ChildLimits
 from tourney.exchange.foreign.progress import Stopped
 
-LIMITS = Limits(seconds=60, cpu_seconds=1, memory=600_000_000, output=1_000_000)
-SOON = Limits(seconds=1.5, cpu_seconds=30, memory=600_000_000, output=1_000_000)
+LIMITS = ChildLimits(seconds=60, cpu_seconds=1, memory=600_000_000, output=1_000_000)
+SOON = ChildLimits(seconds=1.5, cpu_seconds=30, memory=600_000_000, output=1_000_000)
 ANSWERED = f"import runpy; answered = runpy.run_path({child_limits.__file__!r})['answered']\n"
 LIMITED = f"import runpy; runpy.run_path({child_limits.__file__!r})['limit'](3, 30, 200_000_000)\n"
 START = (
     "from tests.tourney.exchange.test_bounded_process import *; "
-    "answer_of(Path({!r}), b'', Limits(seconds=3, cpu_seconds=30))"
+    "answer_of(Path({!r}), b'', ChildLimits(seconds=3, cpu_seconds=30))"
 )
 pytestmark = pytest.mark.own_process
 unix = pytest.mark.skipif(sys.platform == "win32", reason="a job object does this on Windows")

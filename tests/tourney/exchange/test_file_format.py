@@ -5,8 +5,8 @@ import sys
 
 import pytest
 
-from tourney.exchange.deal_files import deal_formats
 from tourney.exchange.file_format import FORMATS, all_formats, format_of, format_of_file, read_formats, written_formats
+from tourney.exchange.foreign.deal_files import deal_formats
 
 
 @pytest.mark.parametrize("name", sorted(FORMATS))
@@ -33,7 +33,7 @@ def test_exported_file_is_recognised_by_its_ending():
 
 def test_no_format_is_loaded_before_it_is_used():
     said = (
-        "from tourney.exchange import deal_files; from tourney.exchange.foreign import opened; "
+        "from tourney.exchange.foreign import deal_files, opened; "
         "import sys; print(*(name for name in sys.modules if '.exchange.formats.' in name))"
     )
     done = subprocess.run([sys.executable, "-c", said], capture_output=True, text=True, check=True)

@@ -82,7 +82,7 @@ from django.apps import apps
 from django.core.management import call_command
 from django.db import connection
 from tourney.desk.club.clubs import remove_club
-from tourney.desk.players.forgetting import forget
+from tourney.desk.privacy.forgetting import forget
 from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.writing import By
 from tourney import club_transfer as club_file

@@ -135,7 +135,7 @@ msgstr "Paare"
 def test_compiled_catalogue_states_how_complete_it_is(tmp_path):
     path = tmp_path / "django.po"
     path.write_text(PO)
-    assert compilemessages.counted(path) == compilemessages.Counted(1, 1, 1)
+    assert compilemessages.counted(path) == compilemessages.CatalogueCounts(1, 1, 1)
     compiled = tmp_path / "django.mo"
     compiled.write_bytes(compilemessages.compiled(path))
     assert polib.mofile(str(compiled)).metadata["X-Complete"] == "33"
@@ -160,7 +160,7 @@ msgid "Next"
 msgstr "Weiter"
 """
     path.write_text(PO + whists)
-    assert compilemessages.counted(path) == compilemessages.Counted(2, 1, 1)
+    assert compilemessages.counted(path) == compilemessages.CatalogueCounts(2, 1, 1)
 
 
 @GETTEXT

@@ -8,7 +8,7 @@ import pytest
 from django.core.management import call_command
 
 from tourney.cards.deal import Deal
-from tourney.exchange.deal_files import deal_formats, read
+from tourney.exchange.foreign.deal_files import deal_formats, read
 from tourney.management.file_command import Refused
 
 

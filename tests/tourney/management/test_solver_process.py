@@ -9,11 +9,11 @@ from tests.tourney.exchange.dealt import deal as dealt
 from tourney.cards.double_dummy.solver import NoSolver, Solver
 from tourney.cards.double_dummy.tricks import Solved
 from tourney.desk.deals.deals_from_file import keep_deals
-from tourney.desk.deals.solver_queue import Progress
+from tourney.desk.deals.solver_queue import SolvingProgress
 from tourney.desk.deals.solving import progress_of
 from tourney.exchange.admission import a_place
 from tourney.management import solver_process
-from tourney.management.solver_process import _Work
+from tourney.management.solver_process import _SolverWork
 
 MADE = Solved((7, 4, 7, 10, 8, 5, 9, 5, 3, 5) * 2)
 
@@ -35,15 +35,15 @@ def two(night, by, monkeypatch):
 
 def test_worker_solves_waiting_deals_and_then_has_nothing_to_do(two, monkeypatch):
     monkeypatch.setattr(Solver, "solve", lambda self, deal: MADE)
-    work = _Work()
+    work = _SolverWork()
     assert [work.piece(), work.piece(), work.piece()] == [True, True, False]
     work.rest()
-    assert progress_of(two.session) == Progress(solved=2)
+    assert progress_of(two.session) == SolvingProgress(solved=2)
 
 
 def test_worker_leaves_solving_to_another_process_of_this_machine(two, monkeypatch):
     monkeypatch.setattr(Solver, "solve", lambda self, deal: MADE)
-    work = _Work()
+    work = _SolverWork()
     with a_place(solver_process.PLACE, 1, 0.0):
         assert work.piece() is False
     assert work.piece() is True
@@ -58,13 +58,13 @@ def test_missing_solver_is_logged_once_and_looked_for_again_later(two, monkeypat
         raise NoSolver("The solver is not installed.")
 
     monkeypatch.setattr(Solver, "solve", missing)
-    work = _Work()
+    work = _SolverWork()
     rounds = 2 * int(solver_process.LATER / solver_process.PAUSE)
     assert not any(work.piece() for _ in range(rounds))
     work.rest()
     assert len(asked) == 2
     assert caplog.text.count("The solver is not installed.") == 1
-    assert progress_of(two.session) == Progress(waiting=2, halted="The solver is not installed.")
+    assert progress_of(two.session) == SolvingProgress(waiting=2, halted="The solver is not installed.")
 
 
 @pytest.mark.django_db(transaction=True)
@@ -75,7 +75,7 @@ def test_real_thread_solves_with_the_real_solver(night, by):
     beside = solver_process.start()
     try:
         until = time.monotonic() + 60
-        while progress_of(section.session) != Progress(solved=1):
+        while progress_of(section.session) != SolvingProgress(solved=1):
             assert time.monotonic() < until
             time.sleep(0.05)
     finally:

@@ -11,10 +11,10 @@ from tests.tourney.in_club import OURS, strays
 from tests.tourney.of_apps import added
 from tests.tourney.web.access import every_path
 from tests.tourney.whole_evening import everything, statements
-from tourney.desk.club.series import SeriesRules, keep_series
+from tourney.desk.club.club_series import SeriesRules, keep_series
 from tourney.desk.results.record import record
 from tourney.desk.setup.demo import open_demo
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.removing_nights import remove_demo
 from tourney.hooks import our_apps
 from tourney.models import Club, Contestant, Place, Player, Result, ResultVersion, Seat, Section
@@ -124,7 +124,7 @@ def test_a_row_takes_the_club_of_its_parent_however_it_is_written(night):
 @pytest.fixture
 def theirs(by) -> Section:
     """A night of another club."""
-    return open_night(Club.objects.create(name="Another club"), Opening("Theirs", date(2025, 11, 20)), by)
+    return open_night(Club.objects.create(name="Another club"), NewNight("Theirs", date(2025, 11, 20)), by)
 
 
 def test_form_that_links_two_clubs_is_refused(night, theirs):
@@ -181,7 +181,7 @@ def test_saved_row_never_changes_its_club(night, theirs):
 
 def test_address_is_unique_only_within_its_club(night, theirs, by, club):
     """A night of the same name and day, and a series of the same name, have the same address in both clubs."""
-    opening = Opening("Theirs", date(2025, 11, 20))
+    opening = NewNight("Theirs", date(2025, 11, 20))
     assert open_night(club, opening, by).session.slug == theirs.session.slug
     assert open_night(club, opening, by).session.slug != theirs.session.slug
     slugs = [keep_series(each, SeriesRules("Season"), []).slug for each in (club, theirs.club)]

@@ -9,8 +9,8 @@ from django.urls import reverse
 
 import tourney
 from tests.tourney.club_transfer.full_club import fill
-from tourney.desk.players.forgetting import walk
-from tourney.desk.players.names_in_text import Wording
+from tourney.desk.privacy.forgetting import walk
+from tourney.desk.privacy.names_in_text import NameReplacer
 from tourney.desk.results.record import record, retype
 from tourney.language.facts import OFFERED, REASONS
 from tourney.models import JournalEntry, Place, ResultVersion
@@ -70,6 +70,6 @@ def test_rows_of_the_previous_version_running_beside_this_one_are_read(director,
 
 @pytest.mark.parametrize("name", ["now", "was", "stands", "said", "counts"])
 def test_player_named_like_a_seat_is_not_forgotten_in_results(name):
-    wording = Wording({1: "Former player 1"}, {"N": "Former player 1"}, [], [])
+    wording = NameReplacer({1: "Former player 1"}, {"N": "Former player 1"}, [], [])
     data = {name: {"contract": "4S", "by": "N", "tricks": 10}, "why": "N was late"}
     assert walk(data, wording) == data | {"why": "Former player 1 was late"}

@@ -11,8 +11,9 @@ from pypdf import PdfReader
 from movements.command import answer
 from movements.request import Request
 from movements.sections import build_sections, without_section
+from tourney.desk.play.stored_evening import evening_of as stored_evening
 from tourney.desk.setup.import_night import import_night
-from tourney.desk.snapshot import Evening, evening_of as stored_evening
+from tourney.desk.snapshot import Evening
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
 from tourney.exchange.file_evening import evening_of

@@ -14,20 +14,20 @@ from tourney.desk.club import members
 from tourney.desk.club.clubs import remove_club
 from tourney.desk.journal.replay import replay
 from tourney.desk.journal.story import story_of
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.players import importing_players
 from tourney.desk.players.merging_players import merge
-from tourney.desk.players.personal_data import held_of
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
+from tourney.desk.privacy.personal_data import held_of
 from tourney.desk.queries import standings_of, versions_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import correct
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.undo import last_step, step_back
 from tourney.exchange import journal_file
 from tourney.faults import BadInput
 from tourney.models import Call, Club, Forgotten, JournalEntry, Player, Role, User
-from tourney.safekeeping import backup, forgetting_copies, forgotten_list
+from tourney.safekeeping import database_backup, forgetting_copies, forgotten_list
 from tourney.scoring.made import Made
 
 NAME, ONCE, OTHER = "Ottilie Zwäzl", "Ottilie Hrubesch", "Tilly Zwäzl"
@@ -40,21 +40,21 @@ def ottilie(club, by, night):
     """She was renamed, merged, mentioned, noted; she played, and there are files of it."""
     section = night(10)
     first = Player.objects.get(name="Ann 1")
-    keep(club, Record(ONCE, 17, CONTACT, NOTES), by, first)
-    keep(club, Record(NAME, 17, CONTACT, NOTES), by, first)
+    keep(club, PlayerRecord(ONCE, 17, CONTACT, NOTES), by, first)
+    keep(club, PlayerRecord(NAME, 17, CONTACT, NOTES), by, first)
     importing_players.bring_in(club, [("row 1", {"name": NAME, "notes": f"{NOTES}, and hears little"})], by)
-    keep(club, Record("Bob 2", notes=f"plays with {NAME} if he can"), by, Player.objects.get(name="Bob 2"))
-    keep(club, Record(f"Maria {NAME}"), by)
+    keep(club, PlayerRecord("Bob 2", notes=f"plays with {NAME} if he can"), by, Player.objects.get(name="Bob 2"))
+    keep(club, PlayerRecord(f"Maria {NAME}"), by)
     play(section, by, 1)
     place = next(iter(versions_of(section)))
     standing = versions_of(section)[place]
     correct(standing, Made(tricks=(standing.tricks + 1) % 14), f"{NAME.upper()} had miscounted", by)
     Call.objects.create(section=section, table=1, round=1, why=f"{ONCE} revoked")
-    again = open_night(club, Opening(f"{NAME} cup", section.session.date), by)
+    again = open_night(club, NewNight(f"{NAME} cup", section.session.date), by)
     seat(again, [(OTHER, "Ann 3"), *((f"Ann {at}", f"Bob {at}") for at in range(4, 12))], by)
     merge(first, Player.objects.get(name=OTHER), by)
     publish(section, by)
-    backup.back_up_night(section.session)
+    database_backup.back_up_night(section.session)
     first.refresh_from_db()
     return first
 

@@ -12,10 +12,11 @@ SETUP = (
 )
 NAMED = (
     SETUP + "from io import StringIO\nfrom django.core.management import call_command\n"
-    "from tourney.desk.players.records import Record, keep\n"
+    "from tourney.desk.players.records import PlayerRecord, keep\n"
     "call_command('import_night', 'fixtures/knickerbocker.json', stdout=StringIO())\n"
     "one = Player.objects.select_related('club').first()\n"
-    f"keep(one.club, Record({NAME!r}, contact='ottilie@example.org', notes='a note of Ottilie'), BY_COMMAND, one)\n"
+    f"ottilie = PlayerRecord({NAME!r}, contact='ottilie@example.org', notes='a note of Ottilie')\n"
+    "keep(one.club, ottilie, BY_COMMAND, one)\n"
     "call_command('backup')"
 )
 FORGOTTEN = (

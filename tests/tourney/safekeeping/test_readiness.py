@@ -5,7 +5,7 @@ from django.db import connection
 
 from tests.load import copied
 from tests.load.evenings import club_with_director, finished
-from tourney.desk.undo import last_step
+from tourney.desk.journal.undo import last_step
 from tourney.models import Club, Session
 from tourney.safekeeping.readiness import count_rows
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from tourney.scoring.season import Placed
+from tourney.scoring.season import NightPlacing
 
 
-def by_player(placed: Iterable[tuple[int, Placed]]) -> dict[int, list[Placed]]:
-    found: dict[int, list[Placed]] = {}
+def by_player(placed: Iterable[tuple[int, NightPlacing]]) -> dict[int, list[NightPlacing]]:
+    found: dict[int, list[NightPlacing]] = {}
     for player, each in placed:
         found.setdefault(player, []).append(each)
     return found

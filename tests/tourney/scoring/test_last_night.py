@@ -7,14 +7,14 @@ from hypothesis import given, settings, strategies as st
 
 from tests.tourney.scoring.by_player import by_player
 from tourney.scoring.last_night import needed
-from tourney.scoring.season import Placed, Rules, season
+from tourney.scoring.season import NightPlacing, SeasonRules, season
 
 SMALL = Fraction(1, 10_000)
 SCALE = (10, 7, 5, 3, 2, 1)
 
 
 def placing(night, player, *result):
-    return player, Placed(night, *result)
+    return player, NightPlacing(night, *result)
 
 
 def need(placed, rules, player):
@@ -28,10 +28,10 @@ def percents(*rows):
 
 def test_second_needs_the_difference_where_points_are_summed():
     placed = [placing(1, 1, 1, 9, 1, Fraction(0)), placing(1, 2, 2, 9, 1, Fraction(0))]
-    rules = Rules(points=SCALE, least=2)
+    rules = SeasonRules(points=SCALE, least=2)
     first, second = need(placed, rules, 1), need(placed, rules, 2)
     assert (first.level, first.any_does) == (0, True)  # nobody is ranked yet, who does not come
-    rules = Rules(points=SCALE)
+    rules = SeasonRules(points=SCALE)
     first, second = need(placed, rules, 1), need(placed, rules, 2)
     assert (second.level, second.sure) == (3, None)
     assert (first.level, first.any_does, first.sure) == (0, True, 7)
@@ -39,24 +39,24 @@ def test_second_needs_the_difference_where_points_are_summed():
 
 def test_worst_counting_night_drops_out_of_the_best_nights():
     placed = percents((1, 1, 60), (2, 1, 50), (1, 2, 58), (2, 2, 56))
-    assert need(placed, Rules("percent", best=2), 1).level == 54  # 60 and 54 are as much as 58 and 56
-    assert need(placed, Rules("percent", best=2), 2).any_does
+    assert need(placed, SeasonRules("percent", best=2), 1).level == 54  # 60 and 54 are as much as 58 and 56
+    assert need(placed, SeasonRules("percent", best=2), 2).any_does
 
 
 def test_leader_must_keep_the_mean_where_it_is_ranked():
     placed = percents((1, 1, 60), (1, 2, 55))
-    assert need(placed, Rules("percent"), 1).level == 50
-    assert need(placed, Rules("percent"), 2).level == 65
+    assert need(placed, SeasonRules("percent"), 1).level == 50
+    assert need(placed, SeasonRules("percent"), 2).level == 65
 
 
 def test_handicap_raises_the_night():
     placed = percents((1, 1, 60), (1, 2, 40))
-    assert need(placed, Rules("percent", best=1, handicap=Fraction(1)), 2).level == 50  # and 10 of what lacks
+    assert need(placed, SeasonRules("percent", best=1, handicap=Fraction(1)), 2).level == 50  # and 10 of what lacks
 
 
 def test_player_who_can_no_longer_be_ranked_needs_nothing():
     placed = percents((1, 1, 60), (2, 1, 60), (1, 2, 90))
-    assert need(placed, Rules("percent", least=3), 2) is None
+    assert need(placed, SeasonRules("percent", least=3), 2) is None
 
 
 def naive_total(values, value, rules):
@@ -72,7 +72,7 @@ def seasons(draw):
     handicap = (
         draw(st.sampled_from([Fraction(0), Fraction(1, 2), Fraction(1)])) if measure == "percent" else Fraction(0)
     )
-    rules = Rules(measure, scale, draw(st.none() | st.integers(1, 4)), draw(st.integers(0, 4)), handicap)
+    rules = SeasonRules(measure, scale, draw(st.none() | st.integers(1, 4)), draw(st.integers(0, 4)), handicap)
     rows = draw(st.lists(st.tuples(st.integers(1, 5), st.integers(1, 5)), unique=True, min_size=1, max_size=20))
     placed = [
         placing(

@@ -9,10 +9,10 @@ from django.urls import get_resolver, reverse
 
 from tests.fixture_types import Client, MakeNight
 from tests.tourney.of_apps import added
+from tourney.desk.club.club_series import SeriesRules, keep_series
 from tourney.desk.club.members import invite
-from tourney.desk.club.series import SeriesRules, keep_series
 from tourney.desk.players.merging_players import merge
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.results.record import record
 from tourney.desk.writing import By
 from tourney.models import (
@@ -144,7 +144,7 @@ def every_path(night: MakeNight, by: By, club: Club, user: User) -> dict[str, st
     """Every address, with a night that is being played, a player, a merge, a series and a member."""
     section = night(10)
     result = record(section, Place(1, 1, 1), Made(tricks=7), by).result
-    ann, anna = (keep(club, Record(name), by) for name in ("Ann Abbott", "Anna Abbott"))
+    ann, anna = (keep(club, PlayerRecord(name), by) for name in ("Ann Abbott", "Anna Abbott"))
     series = keep_series(club, SeriesRules("Season"), [])
     of_apps: dict[str, dict[str, object]] = {}
     for app in APPS:

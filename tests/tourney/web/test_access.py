@@ -16,7 +16,7 @@ from tests.tourney.web.access import (
     member,
     only,
 )
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.models import (
     Role,
     User,
@@ -73,7 +73,7 @@ def test_scorer_may_enter_results_and_nothing_else(client, club, paths):
 
 def test_scorers_desk_offers_only_the_entry_pages(client, club, night, by):
     section = night(10)
-    open_night(club, Opening("Not set up yet", date(2025, 11, 27)), by)
+    open_night(club, NewNight("Not set up yet", date(2025, 11, 27)), by)
     client.force_login(member(club, Role.SCORER))
     text = client.get(reverse("desk")).content.decode()
     links = set(re.findall(r'href="(/desk/[^"]*)"', text))

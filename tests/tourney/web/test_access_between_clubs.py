@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from tests.tourney.web.access import DIRECTOR, OUTSIDE, OWNER, SCORER, TABLE, answers, member, only
 from tourney.desk.results.publishing import publish
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.writing import By
 from tourney.models import (
     Call,
@@ -55,7 +55,7 @@ def test_parts_of_a_night_are_reached_only_through_their_own_night(client, club,
         **place, client_key=uuid4(), tray=1, line="N&S", made={"tricks": 7}, cause="renewed"
     )
     them = member(other, Role.OWNER)
-    theirs = open_night(other, Opening("Theirs", date(2025, 11, 20)), By(them))
+    theirs = open_night(other, NewNight("Theirs", date(2025, 11, 20)), By(them))
     client.force_login(them)
     words = {
         "result": [theirs.pk, version.result_id],

@@ -7,11 +7,11 @@ from django.db import connection
 from django.urls import reverse
 from django.utils import timezone
 
-from tourney.desk.club.series import SeriesRules, keep_series
+from tourney.desk.club.club_series import SeriesRules, keep_series
 from tourney.desk.setup.demo import open_demo
 from tourney.models import Event, Player, Series
-from tourney.safekeeping.backup import back_up
 from tourney.safekeeping.copies import DEMOS
+from tourney.safekeeping.database_backup import back_up
 
 from .test_director import url
 
@@ -54,8 +54,8 @@ def test_copy_is_made_before_anything_is_removed_or_overwritten(director, club, 
     def copy(target) -> None:
         seen.append(stored())
 
-    monkeypatch.setattr("tourney.safekeeping.backup._copy_sqlite", copy)
-    monkeypatch.setattr("tourney.safekeeping.backup._dump_postgresql", copy)
+    monkeypatch.setattr("tourney.safekeeping.database_backup._copy_sqlite", copy)
+    monkeypatch.setattr("tourney.safekeeping.database_backup._dump_postgresql", copy)
     was = stored()
     assert do().status_code == 302
     assert seen == [was]

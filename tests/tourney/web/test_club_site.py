@@ -9,11 +9,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from tests.tourney.desk.played import night_of_method, play
-from tourney.desk.club.series import SeriesRules, keep_series
-from tourney.desk.players.records import Record, keep
+from tourney.desk.club.club_series import SeriesRules, keep_series
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.results.publishing import make_final, publish, withdraw
 from tourney.desk.results.record import record
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.models import Place, Player
 from tourney.scoring.made import Made
 
@@ -150,7 +150,7 @@ def test_players_feed_has_percentages_in_the_style_of_the_language(client, club,
 
 
 def test_data_of_the_club_lists_coming_and_past_nights(client, club, published, by):
-    coming = open_night(club, Opening("Christmas", timezone.localdate() + timedelta(days=9), announced=True), by)
+    coming = open_night(club, NewNight("Christmas", timezone.localdate() + timedelta(days=9), announced=True), by)
     data = client.get(reverse("public-nights-json")).json()
     assert [night["night"] for night in data["coming"]] == ["Christmas"]
     assert [night["slug"] for night in data["nights"]] == [published.session.slug]
@@ -182,7 +182,7 @@ def test_front_page_names_the_winners(client, club, by):
     names = " &amp; ".join(seat.player.name for seat in first.seats.order_by("place"))
     assert names in text(client, "home")
     for player in Player.objects.filter(seats__contestant=first):
-        keep(club, Record(name=player.name, shown="withheld"), by, player)
+        keep(club, PlayerRecord(name=player.name, shown="withheld"), by, player)
     page = text(client, "home")
     assert ">a player &amp; a player</a>" in page
     assert names not in page

@@ -7,10 +7,10 @@ import pytest
 from django.urls import reverse
 
 from tests.conftest import names_for
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.results.record import correct, record
 from tourney.desk.revision import revision_in
 from tourney.desk.setup.demo import open_demo, play_demo
-from tourney.desk.undo import last_step, step_back
 from tourney.models import JournalEntry, Place, ResultVersion, Section
 from tourney.scoring.made import Made
 

@@ -10,7 +10,7 @@ from movements.plan import Impossible
 from movements.request import Request
 from tourney.desk.queries import movement_of
 from tourney.desk.round_states import rounds_of
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.models import ResultVersion, Section
 
@@ -32,7 +32,7 @@ def game_of(name: str) -> str:
 
 def opened(club, by, name: str, count: int) -> Section:
     kind = catalogue.SYSTEMS[name].contestants
-    section = open_night(club, Opening("Night", date(2025, 11, 20), game=game_of(name), kind=kind), by)
+    section = open_night(club, NewNight("Night", date(2025, 11, 20), game=game_of(name), kind=kind), by)
     size = {"pairs": 2, "teams": 4}.get(kind, 1)
     people = count * 2 if kind == "couples" else count
     seat(section, [[f"P{number} {letter}" for letter in "abcd"[:size]] for number in range(1, people + 1)], by)

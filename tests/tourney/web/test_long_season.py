@@ -2,7 +2,7 @@
 
 import pytest
 
-from tourney.desk.club.series import SeriesRules, keep_series
+from tourney.desk.club.club_series import SeriesRules, keep_series
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import record
 from tourney.models import Place

@@ -9,8 +9,8 @@ from tests.tourney.desk.club.logos import a_logo
 from tests.tourney.desk.played import night_of_method
 from tourney.desk.club.logo_file import LARGEST, read_logo
 from tourney.desk.club.look import change_look, look_of
+from tourney.desk.play.stored_evening import evening_of
 from tourney.desk.results.publishing import publish
-from tourney.desk.snapshot import evening_of
 from tourney.exchange.site import site
 from tourney.models import Club
 

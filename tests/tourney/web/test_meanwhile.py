@@ -7,7 +7,7 @@ from datetime import date
 from django.urls import reverse
 
 from tests.conftest import names_for
-from tourney.desk.club.series import SeriesRules, keep_series
+from tourney.desk.club.club_series import SeriesRules, keep_series
 from tourney.desk.setup.seating import seat, seated
 from tourney.models import Member, Role, Series, Session, User
 

@@ -27,7 +27,7 @@ from django.urls import reverse
 from movements.request import Request
 from tests.tourney.of_apps import added
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
 from tourney.models import Club, JournalEntry, Member, MovementVersion, RulingVersion, User
@@ -40,7 +40,7 @@ club = Club.objects.create(name="Knickerbocker Whist Club")
 user = User.objects.create_user("Dora Director")
 Member.objects.create(club=club, user=user, role="owner")
 by = By(user)
-section = open_night(club, Opening("Thursday", date(2025, 11, 20)), by)
+section = open_night(club, NewNight("Thursday", date(2025, 11, 20)), by)
 seat(section, [(f"Ann {n}", f"Bob {n}") for n in range(8)], by)
 choose_movement(section, Request("howell", 8), by)
 FORMS = {

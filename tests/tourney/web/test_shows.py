@@ -8,9 +8,9 @@ from django.urls import get_resolver, reverse
 from django.utils import timezone
 
 from tests.tourney.desk.played import BY_METHOD, night_of_method, play
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.results.publishing import publish, show_during_play, withdraw
 from tourney.desk.revision import Revision, revision_in
-from tourney.desk.undo import last_step, step_back
 from tourney.models import Club, Player, Section, Session
 
 KINDS = {

@@ -6,10 +6,10 @@ import re
 import pytest
 
 from tests.tourney.desk.played import BY_METHOD, night_of_method, play
+from tourney.desk.play.stored_evening import evening_of
 from tourney.desk.queries import night_of, standings_of
 from tourney.desk.results.publishing import make_final, publish
 from tourney.desk.setup.seating import Seated, seat_all
-from tourney.desk.snapshot import evening_of
 from tourney.installed import extras
 from tourney.reports.ranking_table import ranking_table
 from tourney.web.html_tables import StandingsTable

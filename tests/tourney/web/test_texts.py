@@ -10,10 +10,10 @@ from django.urls import reverse
 
 from tourney.desk.club.members import accept, invite
 from tourney.desk.phones.key_digests import token
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import exchange, move, record, take_away
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.exchange import night_file
 from tourney.faults import BadInput
 from tourney.models import Call, Event, Place, Player, Role, User
@@ -82,7 +82,7 @@ def test_a_day_at_the_end_of_the_calendar_is_refused(director, club, by, day):
     assert answer.status_code == 422
     assert b"The year of a date must be between 1700 and 2199" in answer.content
     with pytest.raises(BadInput, match="date"):
-        open_night(club, Opening("Last", date.fromisoformat(day)), by)
+        open_night(club, NewNight("Last", date.fromisoformat(day)), by)
     document = {"night": 1, "name": "Last", "date": day, "game": "whist", "scoring": "average"}
     with pytest.raises(BadInput, match=r"date: The year of a date must be between"):
         night_file.read(json.dumps(document))
@@ -135,7 +135,7 @@ def test_name_claimed_between_check_and_write_is_already_in_use(club, monkeypatc
 
 
 def test_tampered_player_list_form_is_read_or_refused(director, club, by):
-    keep(club, Record("Ann Abbott"), by)
+    keep(club, PlayerRecord("Ann Abbott"), by)
     for rows in ('[["row 1",{"name":"\\ud800"}]]', '[["row 1",{"name":"\\u0000"}]]', "[" * 100_000, "9" * 5000, "{}"):
         assert director.post("/desk/players/import/", {"rows": rows}).status_code == 302
     assert Player.objects.count() == 1

@@ -8,15 +8,15 @@ from django.urls import reverse
 
 from movements.request import Request
 from tourney.desk.play.draw import draw_round
+from tourney.desk.play.stored_evening import room_of
 from tourney.desk.queries import contestants_of, movement_of, standings_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import record
 from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.names import from_text
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import contestants_from, seat_all
-from tourney.desk.snapshot import room_of
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
 from tourney.exchange.file_format import written_formats
@@ -29,7 +29,7 @@ from tourney.sheets import of_room, pack
 @pytest.fixture
 def teams(club, by):
     """Five teams, the third with a name, after the first round of a Swiss."""
-    section = open_night(club, Opening("Teams", date(2025, 11, 20), game="bridge", kind="teams"), by)
+    section = open_night(club, NewNight("Teams", date(2025, 11, 20), game="bridge", kind="teams"), by)
     seat_all(section, contestants_from("teams", from_text("1\n2\nOwls:\n4\n5", "teams")), by)
     choose_movement(section, Request("swiss-teams", 5, trays_per_set=2, rounds=3), by)
     for each in rounds_of(section, movement_of(section))[0].expected:

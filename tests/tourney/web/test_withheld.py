@@ -14,15 +14,15 @@ from pypdf import PdfReader
 
 from movements.request import Request
 from tests.tourney.desk.played import play
+from tourney.desk.club.club_series import SeriesRules, keep_series
 from tourney.desk.club.clubs import open_club
-from tourney.desk.club.series import SeriesRules, keep_series
+from tourney.desk.play.stored_evening import evening_of
 from tourney.desk.results.publishing import publish, show_during_play
 from tourney.desk.results.rulings import Decision, rule
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.import_night import import_night
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.snapshot import evening_of
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
 from tourney.exchange.workbook import workbook
@@ -41,7 +41,7 @@ def section(club, by) -> Section:
 
 def played(club, by) -> Section:
     """A night that was played, in which somebody is named not at all and somebody by initials."""
-    section = open_night(club, Opening("Thursday whist", date(2025, 11, 20)), by)
+    section = open_night(club, NewNight("Thursday whist", date(2025, 11, 20)), by)
     seat(section, [(SECRET, OPEN), (SHORT, "Bob 2"), *((f"Ann {n}", f"Bob {n}") for n in range(3, 9))], by)
     choose_movement(section, Request("howell", 8), by)
     play(section, by)

@@ -10,10 +10,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import get_resolver, reverse
 from pypdf import PdfReader
 
+from tourney.desk.play.stored_evening import evening_of
 from tourney.desk.queries import sittings_of, standings_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.setup.import_night import import_night
-from tourney.desk.snapshot import evening_of
 from tourney.exchange.export_night import export_night
 from tourney.exchange.file_format import written_formats
 from tourney.exchange.foreign.opened import opened

@@ -38,7 +38,7 @@ _CALL = re.compile(r"([1-7])\s*(NT|[CDHSN])", re.IGNORECASE)
 
 
 @dataclass(slots=True)
-class Match:
+class MatchHeading:
     """The heading of a match: its ``title`` and segment, how it is ``scored`` (I, B, P, T, or nothing), its ``first``
     board, the two teams, and their points in the file. ``results`` alternate between the open and the closed room, from
     the first board on."""
@@ -58,7 +58,7 @@ class Match:
 
 
 @dataclass(slots=True)
-class Game:
+class BoardRecord:
     """One board at one table. ``players`` by seat; ``contract`` as 4SX, "pass" if passed out, empty without an auction;
     ``by`` and ``tricks`` of the declarer, None if unknown; ``lead`` the first card, ``auction`` and ``play`` as they
     are stored. ``room`` is "o" or "c" in a ``match``. ``fault`` says what cannot be read."""
@@ -74,7 +74,7 @@ class Game:
     auction: str = ""
     play: str = ""
     fault: str = ""
-    match: Match | None = None
+    match: MatchHeading | None = None
 
     @property
     def record(self) -> dict[str, str]:
@@ -82,11 +82,11 @@ class Game:
         return {key: said for key in ("lead", "auction", "play") if (said := getattr(self, key))}
 
 
-def games(text: str) -> Iterator[Game]:
+def games(text: str) -> Iterator[BoardRecord]:
     """Yield the boards in order. A board without players has those of the previous one."""
     held: list[tuple[str, str]] = []
     named: list[str] = []
-    match: Match | None = None
+    match: MatchHeading | None = None
     cards: dict[str, str] = {}
     count, dealt, bidding = 0, False, False
     for key, value in chain(_fields(text), [("qx", "")]):
@@ -110,7 +110,7 @@ def games(text: str) -> Iterator[Game]:
         if key == "vg":
             match, cards = _heading(value), {}
         elif key == "rs":
-            match = match or Match("")
+            match = match or MatchHeading("")
             match.results = [each.strip() for each in value.split(",", 2 * MOST)][: 2 * MOST]
         if key in _READ and len(held) < MOST_FIELDS:
             held.append((key, value))
@@ -126,13 +126,13 @@ def _board_of(held: list[tuple[str, str]]) -> str:
     return value[1] if (value := BOARD.search(said[:40])) else ""
 
 
-def _heading(value: str) -> Match:
+def _heading(value: str) -> MatchHeading:
     found = _HEADING.fullmatch(value[:500])
     if found is None:
-        return Match(value[:500].strip(" ,"))
+        return MatchHeading(value[:500].strip(" ,"))
     title, scored, first, home, a, visitors, b = (each or "" for each in found.groups())
     title = ", ".join(filter(None, (part.strip() for part in title.split(","))))
-    return Match(title, scored.upper(), int(first or 1), home.strip()[:80], visitors.strip()[:80], (a, b))
+    return MatchHeading(title, scored.upper(), int(first or 1), home.strip()[:80], visitors.strip()[:80], (a, b))
 
 
 def listed(said: str) -> tuple[str, str, int] | None:
@@ -157,9 +157,9 @@ def _fields(text: str) -> Iterator[tuple[str, str]]:
         at = end + 1
 
 
-def _game(held: list[tuple[str, str]], at: int) -> Game:
+def _game(held: list[tuple[str, str]], at: int) -> BoardRecord:
     said = dict(reversed(held))  # the first of each
-    found = Game(at)
+    found = BoardRecord(at)
     for key, value in held:
         if key in ("qx", "ah") and (number := BOARD.search(value[:40])):
             found.board = int(number[1])
@@ -189,7 +189,7 @@ def _game(held: list[tuple[str, str]], at: int) -> Game:
     return found
 
 
-def _auction(game: Game, dealer: str, calls: list[str]) -> None:
+def _auction(game: BoardRecord, dealer: str, calls: list[str]) -> None:
     """The contract and who plays it: who first named its strain on the side that bought it (Law 54)."""
     last, doubled, first = "", 0, dict[tuple[bool, str], str]()
     side = False
@@ -216,7 +216,7 @@ def _auction(game: Game, dealer: str, calls: list[str]) -> None:
         game.contract = "pass"
 
 
-def _tricks(game: Game, cards: list[str]) -> int | None:
+def _tricks(game: BoardRecord, cards: list[str]) -> int | None:
     """The declarer's tricks in a deal that was played out; None if the cards are not those of a deal."""
     if len(set(cards)) != DEAL or any(len(card) != 2 or card[1] not in RANKS for card in cards):
         return None

@@ -13,7 +13,7 @@ from movements.message import either, message
 from ... import hooks, inputs
 from ...faults import BadInput
 from ...language.languages import languages
-from ...models import Club, ClubState, FormerAddress, Game, Paper, Section, User
+from ...models import Club, ClubState, FormerAddress, Game, PaperSize, Section, User
 from .. import left_behind
 from ..deals.solver_queue import want_no_more
 from ..players.national_numbers import BODIES
@@ -134,8 +134,8 @@ def settle(
     """Change settings: name, default minutes, paper, game, language, large print, national body and the club's number
     there, and whether public pages show how certain a ranking is, and ratings. None leaves a setting unchanged."""
     name, paper = inputs.kept_line(name, "name"), paper or club.paper
-    if paper not in Paper.values:
-        raise BadInput.at("paper", "Choose one of these paper sizes: %(papers)s.", papers=either(Paper.values))
+    if paper not in PaperSize.values:
+        raise BadInput.at("paper", "Choose one of these paper sizes: %(papers)s.", papers=either(PaperSize.values))
     if language and language not in languages():
         raise BadInput.at("language", "Choose one of the options.")
     if game and game not in Game.values:
@@ -170,7 +170,7 @@ def settle(
 @transaction.atomic
 def remove_club(club: Club, typed: str) -> None:
     """Delete the club with everything in it, and people who belong to no other club. Raises BadInput unless its name
-    was typed. Callers back up the database first: see :mod:`tourney.safekeeping.backup`."""
+    was typed. Callers back up the database first: see :mod:`tourney.safekeeping.database_backup`."""
     must_mean(club, typed)
     lock_club(club.pk)
     # Wait for anyone who is entering a result before the first row is deleted; nobody can begin after that.

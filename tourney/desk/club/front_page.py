@@ -12,8 +12,8 @@ from ...scoring.figures import places
 from ...scoring.night import Night
 from ..players.history import Winner, winners_of
 from ..queries import night_of, sittings_of
+from .club_series import SeriesRow, season_of
 from .front_page_texts import FrontPageTexts, coming_nights
-from .series import SeriesRow, season_of
 
 COMING, EARLIER, LEADERS = 6, 8, 5
 """Nights to come, nights below the latest, and lines of the season's table that the page has room for."""

@@ -12,7 +12,7 @@ from ..queries import sittings_of
 from ..writing import By, Change, change
 from .night_over import is_over
 from .planned_trays import most_trays
-from .sealed import Cards, broken_promises, cards_of, seal
+from .sealed import NightCards, broken_promises, cards_of, seal
 from .solver_queue import want
 
 
@@ -30,7 +30,7 @@ def keep_deals(
     with change(section, "keep_deals", by) as under_way:
         session = under_way.section.session
         most = most_trays(each.movement for each in sittings_of(session))
-        cards = Cards(
+        cards = NightCards(
             {tray: deal for tray, deal in deals.items() if not most or tray <= most},
             {tray: card for tray, card in (trumps or {}).items() if not most or tray <= most},
         )
@@ -46,7 +46,7 @@ def keep_deals(
         return tuple(sorted(set(deals) - set(cards.deals)))
 
 
-def store(under_way: Change, cards: Cards) -> None:
+def store(under_way: Change, cards: NightCards) -> None:
     """Seal the cards, or show them if the night is over."""
     session = under_way.section.session
     earlier = broken_promises(session)

@@ -20,7 +20,7 @@ from .solver_queue import want
 
 
 @dataclass(frozen=True, slots=True)
-class Cards:
+class NightCards:
     """The deals and turned cards of a night by tray, with what proves them."""
 
     deals: Mapping[int, str] = field(default_factory=dict)
@@ -53,20 +53,20 @@ def about(session: Session) -> About:
     return About(tuple(sorted(sealed_cards(session).deals)), True)
 
 
-def open_cards(session: Session) -> Cards:
+def open_cards(session: Session) -> NightCards:
     """Return the cards that everyone may see: none until the night is over."""
-    return Cards(_by_tray(session.deals), _turned(session, session.trumps), session.dealing)
+    return NightCards(_by_tray(session.deals), _turned(session, session.trumps), session.dealing)
 
 
-def sealed_cards(session: Session) -> Cards:
+def sealed_cards(session: Session) -> NightCards:
     """Return the cards that nobody may see yet. For files of dealing machines that are fetched unseen, and for
     copies."""
     row = SealedDeals.objects.filter(club=session.club_id, session=session).first()
     if row is None:
-        return Cards()
+        return NightCards()
     proof = {"salt": row.salt} if row.salt else {}
     trumps = _turned(session, row.trumps) or _to_be_turned(session, row)
-    return Cards(_by_tray(row.deals), trumps, session.dealing | proof)
+    return NightCards(_by_tray(row.deals), trumps, session.dealing | proof)
 
 
 def secret_of(session: Session) -> bytes:
@@ -74,7 +74,7 @@ def secret_of(session: Session) -> bytes:
     return salt_of(sealed_cards(session).dealing.get("salt", "")) or b""
 
 
-def cards_of(session: Session) -> Cards:
+def cards_of(session: Session) -> NightCards:
     """Return all known cards, sealed or not."""
     return open_cards(session) if session.deals else sealed_cards(session)
 

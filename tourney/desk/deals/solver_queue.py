@@ -18,7 +18,7 @@ TRIES = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class SolvingProgress:
     """Counts of a night's deals: ``solved``, waiting, and not requested; ``wrong`` has the reason for each tray given
     up, and ``halted`` the reason why none continues."""
 
@@ -64,7 +64,7 @@ def waiting() -> QuerySet[SolvedDeal]:
     return SolvedDeal.objects.filter(tricks="", tries__lt=TRIES)
 
 
-def progress(deals: Mapping[int, str]) -> Progress:
+def progress(deals: Mapping[int, str]) -> SolvingProgress:
     """Return the progress of these deals."""
     rows = {row.hash: row for row in _of(deals.values())}
     found = {tray: rows.get(hash_of(deal)) for tray, deal in deals.items()}
@@ -72,7 +72,7 @@ def progress(deals: Mapping[int, str]) -> Progress:
     waits = [row for row in found.values() if row and not row.tricks and row.tries < TRIES]
     halted = next((_why(row) for row in waits if row.wrong and not row.tries), "")
     solved = sum(bool(row and row.tricks) for row in found.values())
-    return Progress(solved, len(waits), sum(row is None for row in found.values()), given_up, halted)
+    return SolvingProgress(solved, len(waits), sum(row is None for row in found.values()), given_up, halted)
 
 
 def solved_of(deals: Mapping[int, str]) -> dict[int, Solved]:

@@ -15,7 +15,7 @@ from ...models import Session, SolvedDeal
 from ...scoring.hands import DealError
 from ..writing import BY_COMMAND, Gone, change
 from .sealed import cards_of
-from .solver_queue import TRIES, Progress, progress, waiting, want_again
+from .solver_queue import TRIES, SolvingProgress, progress, waiting, want_again
 
 LEFT = timedelta(seconds=2 * SECONDS)
 """Age after which an unfinished attempt counts as abandoned."""
@@ -49,12 +49,12 @@ def solve_next(solver: Solver) -> bool:
     return True
 
 
-def progress_of(session: Session) -> Progress:
+def progress_of(session: Session) -> SolvingProgress:
     """Return the progress of a night's deals, sealed or not, as numbers only."""
     return progress(cards_of(session).deals)
 
 
-def no_solver(now: Progress) -> str:
+def no_solver(now: SolvingProgress) -> str:
     """Return why nothing solves waiting deals, in whole sentences; empty if something does."""
     if now.halted:
         return sentences([now.halted, HOW])

@@ -17,7 +17,7 @@ from ...models import Elsewhere, Result, ResultVersion, Session, Source, TableEn
 from ...models.phone_entries import EntryLine
 from ...scoring.made import Made, from_row
 from ..queries import made_of
-from .entry_values import Outcome
+from .entry_values import EntryOutcome
 
 ENTRY_FIELDS = ("pk", "undoes", "version", "line", "made", "phone", "outcome")
 
@@ -36,7 +36,7 @@ class Word:
 
 
 @dataclass(slots=True)
-class Board:
+class TableBoard:
     """A board at a table in a round: its result with all versions, the oldest first, the words that were not undone,
     and how many ``rows`` of entries there are with those that undo."""
 
@@ -88,7 +88,7 @@ class Board:
         """Return the last entries, including those against the versions with these numbers."""
         words: tuple[Word, ...] = ()
         for each in self._since_the_desk():
-            if each.outcome != Outcome.DISPUTED:
+            if each.outcome != EntryOutcome.DISPUTED:
                 words = heard(words, each, informed=True)
             elif each.number in doubted:
                 words = heard(words, each, informed=False)
@@ -97,7 +97,7 @@ class Board:
     @property
     def agreed_on(self) -> set[Made]:
         """Return the results that both sides have agreed on, whatever was entered since."""
-        return {each.made for each in self._since_the_desk() if each.outcome == Outcome.AGREED}
+        return {each.made for each in self._since_the_desk() if each.outcome == EntryOutcome.AGREED}
 
     def is_for_director(self, session: Session) -> bool:
         """Whether only the director can settle it: players who once agreed may have heard other tables' results, which
@@ -127,7 +127,7 @@ class Board:
 
 
 def progress(version: ResultVersion | None, rows: int) -> int:
-    """Return :attr:`Board.progress`; ``rows`` counts the entries there, including those that undo."""
+    """Return :attr:`TableBoard.progress`; ``rows`` counts the entries there, including those that undo."""
     return rows + (version.number if version else 0)
 
 
@@ -164,12 +164,12 @@ def _same_phone(one: Word, other: Word) -> bool:
     return one.phone is not None and one.phone == other.phone
 
 
-def boards_of(versions: Iterable[ResultVersion], entries: Iterable[TableEntry]) -> dict[int, Board]:
+def boards_of(versions: Iterable[ResultVersion], entries: Iterable[TableEntry]) -> dict[int, TableBoard]:
     """Return result -> its board, from all ``versions`` and ``entries`` of these results in their order."""
-    boards: dict[int, Board] = {}
+    boards: dict[int, TableBoard] = {}
     of: dict[int, int] = {}
     for version in versions:
-        boards.setdefault(version.result_id, Board()).versions.append(version)
+        boards.setdefault(version.result_id, TableBoard()).versions.append(version)
         of[version.pk] = version.result_id
     rows: dict[int, list[tuple[Any, ...]]] = {}
     for each in entries:
@@ -180,7 +180,7 @@ def boards_of(versions: Iterable[ResultVersion], entries: Iterable[TableEntry]) 
     return boards
 
 
-def board_of(result: Result) -> Board:
+def board_of(result: Result) -> TableBoard:
     """Return the current state of a board."""
     versions = result.versions.select_related("result__section__session").order_by("number")
     entries = TableEntry.objects.filter(club=result.club_id, version__result=result).order_by("pk")

@@ -14,10 +14,10 @@ from ...scoring.night import TRICKS
 from ...scoring.terms import spoken
 from ..results.parse import made_from_text
 from ..results.typed_numbers import tricks_from_text
-from .entry_values import NO_REVOKES, Entered, Sent
+from .entry_values import NO_REVOKES, Entered, SentEntry
 
 
-def check_entry(sent: Sent, section: Section, movement: Movement, table: int) -> Entered:
+def check_entry(sent: SentEntry, section: Section, movement: Movement, table: int) -> Entered:
     """Return the entry that ``table`` sent. Raises BadInput for an invalid one."""
     if sent.round is None:
         raise BadInput.at("round", "Choose the round.")
@@ -43,7 +43,7 @@ def is_turned(movement: Movement | None, place: Place) -> bool:
     return seating is not None and place.tray in seating.turned
 
 
-def _made(sent: Sent, section: Section, place: Place, *, turned: bool) -> Made:
+def _made(sent: SentEntry, section: Section, place: Place, *, turned: bool) -> Made:
     session, tray, revokes = section.session, place.tray, _revokes(sent, turned)
     if sent.ours is not None and session.game == "whist":
         made = tricks_from_text(sent.ours)
@@ -59,13 +59,13 @@ def _made(sent: Sent, section: Section, place: Place, *, turned: bool) -> Made:
     return made_from_text(text, session, tray)
 
 
-def _revokes(sent: Sent, turned: bool) -> str:
+def _revokes(sent: SentEntry, turned: bool) -> str:
     """Return the number of revokes of each line, by the tray's cards, as typed."""
     sides = reversed(sent.revokes) if turned else sent.revokes
     return f" r{'/'.join(sides)}" if sent.revokes != NO_REVOKES else ""
 
 
-def _refusal(sent: Sent, section: Section, place: Place) -> str:
+def _refusal(sent: SentEntry, section: Section, place: Place) -> str:
     game = section.session.game
     tray = spoken(message("Tray %(tray)s", tray=place.tray), game)
     if sent.revokes != NO_REVOKES:

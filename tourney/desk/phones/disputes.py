@@ -18,7 +18,7 @@ from ..queries import made_of, row_of_version
 from ..results.record import correct
 from ..results.result_versions import add_version
 from ..writing import By, change
-from .both_sides import Board, board_of, boards_of
+from .both_sides import TableBoard, board_of, boards_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def disagreements(disputed: Iterable[ResultVersion]) -> list[Disagreement]:
     return found
 
 
-def _in_order(board: Board, rows: Mapping[int, TableEntry]) -> tuple[TableEntry, ...]:
+def _in_order(board: TableBoard, rows: Mapping[int, TableEntry]) -> tuple[TableEntry, ...]:
     """The entries that say what the sides say now, each result of a side once: North-South's first."""
     found = {(each.line, each.made): rows[each.entry] for each in board.shown_to_director if each.entry is not None}
     return tuple(sorted(found.values(), key=lambda entry: (entry.line != EntryLine.NS, entry.pk)))

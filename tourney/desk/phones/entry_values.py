@@ -11,11 +11,11 @@ from ..writing import By
 AT_TABLE = By(None, Source.TABLE)
 WHY = 200
 NO_REVOKES = ("0", "0")
-Outcome = TableEntry.Outcome
+EntryOutcome = TableEntry.Outcome
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class SentEntry:
     """What a phone sent, not yet checked against the night: None for what is missing or not a number.
 
     The result is ``typed`` in ``letters``, or else a ``contract`` chosen by its keys and written as it is typed in
@@ -53,7 +53,7 @@ class Entered:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class WaitingEntry:
     """A waiting entry. ``club`` is its key, or the slug from the address, None on a server with one club. ``key`` opens
     the table; without one it is open."""
 
@@ -61,17 +61,17 @@ class Asked:
     section: int
     table: int
     key: str | None
-    sent: Sent
+    sent: SentEntry
     by: By = AT_TABLE
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredEntry:
     """The stored entry, from this request or an earlier one, and the section's revision then."""
 
     entry: TableEntry
     revision: int
 
 
-Answer = Kept | Exception
+Answer = StoredEntry | Exception
 """The outcome, or an exception for the sender: BadInput if refused, Spent, or another failure."""

@@ -16,7 +16,7 @@ KEPT = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class RoomState:
     """``called`` are the tables that wait for the director; ``ruled`` is whether a ruling says what counts. ``reached``
     is a round that the room has at least reached: entries can only advance it."""
 
@@ -31,21 +31,21 @@ class Room:
 Moment = tuple[str, str, bool]
 """The club's epoch, the revision of the night without entries and confirmations, and whether the time is up."""
 
-_kept: dict[int, tuple[Moment, Room | None]] = {}
+_kept: dict[int, tuple[Moment, RoomState | None]] = {}
 """Section -> its newest room."""
 
 
-def _read(now: SectionNow) -> Room | None:
+def _read(now: SectionNow) -> RoomState | None:
     section = Section.objects.select_related("session__event__club").filter(pk=now.section, club=now.club).first()
     movement = movement_of(section) if section else None
     if section is None or movement is None:
         return None
     called = section.calls.filter(answered_at=None).values_list("table", flat=True)
     reached = round_of_room(section, movement, all_results_in(section))
-    return Room(section, movement, entries_of(section), frozenset(called), ruled_in(section).exists(), reached)
+    return RoomState(section, movement, entries_of(section), frozenset(called), ruled_in(section).exists(), reached)
 
 
-def room_now(now: SectionNow) -> Room | None:
+def room_now(now: SectionNow) -> RoomState | None:
     """Return the room as it was when ``now`` was read, or newer; None without a movement. Several requests
     share it, so none may change it."""
     moment = (now.epoch, now.revision.unchanged, now.over)

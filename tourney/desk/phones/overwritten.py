@@ -10,7 +10,7 @@ from django.db.models import Exists, F, OuterRef
 from ...models import Result, ResultVersion, Section, Source, TableEntry
 from ...scoring.made import Made, from_row
 from ..queries import made_of
-from .entry_values import Outcome
+from .entry_values import EntryOutcome
 
 WITHIN = timedelta(minutes=1)
 
@@ -43,7 +43,7 @@ def overwritten(sections: Iterable[Section] | None = None) -> list[Overwritten]:
     if sections is not None:
         entries = entries.filter(section__in=list(sections))
     changes = (
-        entries.filter(outcome=Outcome.CHANGED, version__source=Source.TABLE, version__withdrawn=False)
+        entries.filter(outcome=EntryOutcome.CHANGED, version__source=Source.TABLE, version__withdrawn=False)
         .exclude(Exists(newer))
         .select_related("version__result__section__session__event__club")
         .order_by("pk")

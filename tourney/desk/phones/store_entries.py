@@ -29,16 +29,16 @@ from ..movement_cache import newest
 from ..queries import made_of, row_of, row_of_version
 from ..results.result_versions import Held, first_reason, hands_held, hands_of, holders, next_version
 from ..writing import Change, locked, tell
-from .both_sides import ENTRY_FIELDS, Board, Word, by_both, heard, said_by_line, the_one
+from .both_sides import ENTRY_FIELDS, TableBoard, Word, by_both, heard, said_by_line, the_one
 from .check_entry import check_entry
 from .entry_queue import Together
-from .entry_values import Answer, Asked, Entered, Kept, Outcome
+from .entry_values import Answer, Entered, EntryOutcome, StoredEntry, WaitingEntry
 from .open_rounds import ResultsIn, begins, must_be_open, results_in_for
 from .repeated_keys import KeyIsUsed, is_same, refusal, why_of
 from .table_keys import Spent, TooEarly, must_open, opens
 
 
-def enter_all(asked: Sequence[Asked]) -> list[Answer]:
+def enter_all(asked: Sequence[WaitingEntry]) -> list[Answer]:
     """Store all entries and return the answer to each in order, once everything acknowledged is on disk. An entry that
     fails for its own reason fails alone; if the database does not answer, nothing is stored and all fail."""
     try:
@@ -60,7 +60,7 @@ class _Together:
     """Entries that arrived together: first everything they may touch is read, then each is decided in turn in memory,
     then all are written."""
 
-    def __init__(self, asked: Sequence[Asked]) -> None:
+    def __init__(self, asked: Sequence[WaitingEntry]) -> None:
         self.asked = asked
         self.clubs = _numbers({each.club for each in asked})
         self.sections = locked(
@@ -71,7 +71,7 @@ class _Together:
         sitting = Contestant.objects.filter(section__in=list(self.sections.values()), removed=False)
         for section, number, pk in sitting.values_list("section", "number", "pk"):
             self.contestants[section][number] = pk
-        self.spots: dict[tuple[int, int, int], dict[int, Board]] = {}
+        self.spots: dict[tuple[int, int, int], dict[int, TableBoard]] = {}
         self.results_in: dict[int, ResultsIn] = {}
         self.kept: dict[tuple[int | None, UUID], TableEntry] = {}
         self.changes: list[Change] = []
@@ -85,11 +85,11 @@ class _Together:
         found = [self._decide(one, said) if isinstance(said, Entered) else said for one, said in pairs]
         self._write()
         return [
-            Kept(each, self.sections[one.section].revision) if isinstance(each, TableEntry) else each
+            StoredEntry(each, self.sections[one.section].revision) if isinstance(each, TableEntry) else each
             for one, each in zip(self.asked, found, strict=True)
         ]
 
-    def _read(self, asked: Asked) -> Entered | Exception:
+    def _read(self, asked: WaitingEntry) -> Entered | Exception:
         section = self.sections.get(asked.section)
         if section is None or section.club_id != self.clubs[asked.club]:
             return Spent()
@@ -130,7 +130,7 @@ class _Together:
         spots = {}
         for each in results.values():
             each.section = self.sections[each.section_id]
-            spots[each.pk] = self.spots[each.section_id, each.round, each.table][each.tray] = Board(each)
+            spots[each.pk] = self.spots[each.section_id, each.round, each.table][each.tray] = TableBoard(each)
         if not results:
             return
         versions = {}
@@ -144,7 +144,7 @@ class _Together:
         for result, these in rows.items():
             spots[result].add(these)
 
-    def _decide(self, asked: Asked, said: Entered) -> TableEntry | BadInput:
+    def _decide(self, asked: WaitingEntry, said: Entered) -> TableEntry | BadInput:
         key = self.clubs[asked.club], said.key
         section = self.sections[asked.section]
         if (stored := self.kept.get(key)) is not None:
@@ -173,14 +173,14 @@ class _Together:
         results_in = self.results_in.setdefault(section.pk, ResultsIn())
         must_be_open(section, movement, said.place.table, said.place.round, results_in)
         here = self.spots[section.pk, said.place.round, said.place.table]
-        spot = here.setdefault(said.place.tray, Board())
+        spot = here.setdefault(said.place.tray, TableBoard())
         new: list[Result | ResultVersion] = []
         version, one_phone = spot.version, False
         if version is None or spot.empty:
             _must_say_why(movement, said, here)
             new, version = self._first(change, spot, said, held)
             results_in.add(said.place, begins(change.by.source, version.made))
-            outcome: str = Outcome.STORED
+            outcome: str = EntryOutcome.STORED
         elif version.source != Source.TABLE:
             outcome = self._beside_desk(change, version, said)
         else:
@@ -197,11 +197,11 @@ class _Together:
         change.data = {"place": version.result.place}
         if made_of(version) == said.made:
             change.data["agreed"] = said.line
-            return Outcome.AGREED
+            return EntryOutcome.AGREED
         change.data |= {"stands": row_of_version(version), "said": row_of(change.section, said.made), "line": said.line}
-        return Outcome.DISPUTED
+        return EntryOutcome.DISPUTED
 
-    def _between_sides(self, change: Change, spot: Board, said: Entered) -> tuple[str, bool]:
+    def _between_sides(self, change: Change, spot: TableBoard, said: Entered) -> tuple[str, bool]:
         """Decide an entry if only the table wrote results, and whether it agrees by one phone for both sides."""
         version, before = spot.version, spot.words
         assert version is not None, "the table wrote one"
@@ -218,7 +218,7 @@ class _Together:
             }
             if not version.disputed:
                 self._version(change, spot, None, two_results())
-            return Outcome.DISPUTED, False
+            return EntryOutcome.DISPUTED, False
         if version.disputed:
             change.data["now"] = row_of(change.section, made)
             self._version(change, spot, made, because("agreed-at-last"))
@@ -226,14 +226,14 @@ class _Together:
             change.data |= {"was": row_of_version(version), "now": row_of(change.section, made)}
             self._version(change, spot, made, because("changed-at-table"))
         if not by_both(words):
-            return (Outcome.STORED if spot.version is version else Outcome.CHANGED), False
+            return (EntryOutcome.STORED if spot.version is version else EntryOutcome.CHANGED), False
         theirs = {each.phone for each in words if each.line != said.line}
         one_phone = said.phone is not None and theirs == {said.phone}
         change.data |= {"agreed": said.line} | ({"one_phone": True} if one_phone else {})
-        return Outcome.AGREED, one_phone
+        return EntryOutcome.AGREED, one_phone
 
     def _first(
-        self, change: Change, spot: Board, said: Entered, held: Held
+        self, change: Change, spot: TableBoard, said: Entered, held: Held
     ) -> tuple[list[Result | ResultVersion], ResultVersion]:
         """Return the new rows for a first result, and its version."""
         place = said.place
@@ -251,7 +251,7 @@ class _Together:
     def _version(
         self,
         change: Change,
-        spot: Board,
+        spot: TableBoard,
         made: Made | None,
         reason: Reason,
         sit: Mapping[str, int | None] | None = None,
@@ -294,7 +294,7 @@ def _holders(movement: Movement, place: Place) -> Held:
         raise BadInput.at("tray", format_lazy(said, **place._asdict())) from None
 
 
-def _must_say_why(movement: Movement, said: Entered, here: Mapping[int, Board]) -> None:
+def _must_say_why(movement: Movement, said: Entered, here: Mapping[int, TableBoard]) -> None:
     if said.why.strip():
         return
     if said.made.not_played:

@@ -17,8 +17,8 @@ from ...models.reason import because, two_results
 from ..queries import made_of, movement_of
 from ..results.result_versions import add_version
 from ..writing import By, Change, change
-from .both_sides import Board, board_of, the_one
-from .entry_values import AT_TABLE, WHY, Outcome
+from .both_sides import TableBoard, board_of, the_one
+from .entry_values import AT_TABLE, WHY, EntryOutcome
 from .open_rounds import all_results_in, must_be_open, must_not_be_closed
 from .repeated_keys import KeyIsUsed, refusal, refuse
 from .table_keys import must_open
@@ -58,11 +58,11 @@ def _take_back(under_way: Change, table: int, seen: UUID, key: UUID) -> TableEnt
     board = board_of(version.result)
     latest = board.version
     assert latest is not None, "an entry belongs to one"
-    if entry.outcome != Outcome.DISPUTED and is_agreed(latest):
+    if entry.outcome != EntryOutcome.DISPUTED and is_agreed(latest):
         raise BadInput.at("seen", _("Both sides have agreed on this result, so only the director can change it now."))
     if last_of(mine.filter(round=entry.round)) != entry:
         raise BadInput.at("seen", _("Another entry has been made in the meantime. Check it, then choose again."))
-    if entry.outcome in (Outcome.STORED, Outcome.CHANGED) and latest.source != version.source:
+    if entry.outcome in (EntryOutcome.STORED, EntryOutcome.CHANGED) and latest.source != version.source:
         raise BadInput.at("seen", _("The director has since changed this result. Ask the director."))
     if latest.source == Source.TABLE:
         version = _without(under_way, board, entry)
@@ -75,7 +75,7 @@ def _take_back(under_way: Change, table: int, seen: UUID, key: UUID) -> TableEnt
         tray=entry.tray,
         line=entry.line,
         made=entry.made,
-        outcome=Outcome.TAKEN_BACK,
+        outcome=EntryOutcome.TAKEN_BACK,
         version=version,
         undoes=entry,
     )
@@ -91,16 +91,16 @@ def not_agreed(entries: Iterable[TableEntry]) -> list[TableEntry]:
     """Return those of ``entries`` that were not undone and whose table has not agreed on the tray, and entries against
     an agreement."""
     entries = list(entries)
-    agreed = {Place.of(each) for each in entries if each.outcome == Outcome.AGREED}
-    return [each for each in entries if each.outcome == Outcome.DISPUTED or Place.of(each) not in agreed]
+    agreed = {Place.of(each) for each in entries if each.outcome == EntryOutcome.AGREED}
+    return [each for each in entries if each.outcome == EntryOutcome.DISPUTED or Place.of(each) not in agreed]
 
 
 def is_agreed(version: ResultVersion) -> bool:
     """Whether both sides entered this version's result, or one of them agreed with the desk."""
-    return version.table_entries.filter(outcome=Outcome.AGREED, undone_by=None).exists()
+    return version.table_entries.filter(outcome=EntryOutcome.AGREED, undone_by=None).exists()
 
 
-def _without(under_way: Change, board: Board, entry: TableEntry) -> ResultVersion:
+def _without(under_way: Change, board: TableBoard, entry: TableEntry) -> ResultVersion:
     """Return the current version after undoing ``entry``: a new one if that changes the result."""
     version = board.version
     assert version is not None, "an entry belongs to one"

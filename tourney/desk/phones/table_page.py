@@ -8,14 +8,14 @@ from dataclasses import dataclass, replace
 from movements.plan import Movement, Seating, SeatPlace
 
 from ...models import Elsewhere, ResultVersion, Section, Session, Source, TableEntry
-from ...scoring.counted_results import Counted
+from ...scoring.counted_results import CountedResult
 from ...scoring.made import Made, from_row
 from ..play.draw import all_drawn, is_drawn
 from ..queries import brought_of, sittings_of
 from ..round_states import Expected, RoundState, rounds_at, rounds_of
 from .both_sides import progress
 from .disputes import disagreements
-from .kept_room import Room, room_now
+from .kept_room import RoomState, room_now
 from .open_rounds import missing, open_rounds, round_at
 from .room_results import brought_at, entries_at, results_in_at
 from .seat_check import confirmed_lines
@@ -29,7 +29,7 @@ LINES = frozenset({"N&S", "E&W"})
 @dataclass(frozen=True, slots=True)
 class Slot:
     """A tray of a round at one table: its result, the entries not undone, and its progress
-    (:attr:`.both_sides.Board.progress`). ``words`` are the differing entries if the two sides disagree."""
+    (:attr:`.both_sides.TableBoard.progress`). ``words`` are the differing entries if the two sides disagree."""
 
     expected: Expected
     said: tuple[TableEntry, ...] = ()
@@ -86,7 +86,7 @@ class TablePage:
     the sides that checked their seats, ``last`` the entry that may be undone, ``revision`` a mark of what is shown."""
 
     revision: str
-    room: Room
+    room: RoomState
     state: RoundState
     open: bool
     waits: bool
@@ -133,7 +133,7 @@ def table_page(section: Section, table: int) -> TablePage | None:
     return page_in(room, now) if room else None
 
 
-def page_in(room: Room, now: SectionNow) -> TablePage:
+def page_in(room: RoomState, now: SectionNow) -> TablePage:
     """Return the page of a table in its room. Its revision is that of a moment before anything else is read, so that
     later changes are asked for again."""
     section, movement, table, revision = room.section, room.movement, now.table, now.revision
@@ -219,7 +219,7 @@ def goings(movement: Movement, done: RoundState, table: int) -> list[Going]:
 class Times:
     """The number of times that ``made`` counted on a tray, and whether it did here."""
 
-    made: Made | Counted
+    made: Made | CountedResult
     times: int
     here: bool
 
@@ -280,6 +280,6 @@ def _still_played(session: Session, agreed: frozenset[int]) -> set[int]:
     return waiting
 
 
-def _times(all_of_it: Iterable[Expected], own: Made | Counted | None) -> list[Times]:
-    counts: Mapping[Made | Counted, int] = Counter(each.counts for each in all_of_it if each.counts)
+def _times(all_of_it: Iterable[Expected], own: Made | CountedResult | None) -> list[Times]:
+    counts: Mapping[Made | CountedResult, int] = Counter(each.counts for each in all_of_it if each.counts)
     return [Times(made, times, made == own) for made, times in counts.items()]

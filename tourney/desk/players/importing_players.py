@@ -8,11 +8,10 @@ from movements.message import gettext_noop, message
 from ... import inputs
 from ...faults import Fault, Faults
 from ...models import Club, Player
-from ..setup.names import wrong_name
 from ..writing import BY_COMMAND, By, club_change
 from .member_numbers import alike, by_number, numbers_of_row, of_body
 from .national_numbers import with_those_of
-from .records import FIELDS, Record, record_faults, tell_pages, tidied
+from .records import FIELDS, PlayerRecord, record_faults, tell_pages, tidied
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +20,7 @@ class Coming:
     the name in the file if it differs."""
 
     place: str
-    record: Record
+    record: PlayerRecord
     player: Player | None
     changed: tuple[str, ...] = ()
     spelled: str = ""
@@ -39,7 +38,7 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
     found = []
     for place, row in rows:
         name = inputs.line(str(row.get("name", "")))
-        here = [wrong_name(name)] if name else [message("The name is missing.")]
+        here = [inputs.wrong_name(name)] if name else [message("The name is missing.")]
         same = by_name.get(name.casefold())
         firm, bare = numbers_of_row(row, club.body)
         # Without its letters a body's number may be another's club number: then the names must be alike too.
@@ -72,8 +71,8 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
                 words = gettext_noop("The %(what)s %(row)s is already in %(seen)s.")
                 here.append(message(words, what=what, row=f"{shown!s:.40}", seen=seen[what, value]))
             seen.setdefault((what, value), place)
-        old = Record(**{field: getattr(same, field) for field in FIELDS}) if same else Record(name)
-        new = Record(**asdict(old) | _told(row, old, club.body) | {"name": same.name if same else name})
+        old = PlayerRecord(**{field: getattr(same, field) for field in FIELDS}) if same else PlayerRecord(name)
+        new = PlayerRecord(**asdict(old) | _told(row, old, club.body) | {"name": same.name if same else name})
         wrong = record_faults(new, club.body)
         here += [fault.what for fault in wrong]
         new = new if wrong else tidied(new, club)
@@ -84,7 +83,7 @@ def compare(club: Club, rows: Sequence[tuple[str, Mapping[str, object]]]) -> lis
     return found
 
 
-def _told(row: Mapping[str, object], old: Record, home: str) -> dict[str, object]:
+def _told(row: Mapping[str, object], old: PlayerRecord, home: str) -> dict[str, object]:
     """Return the fields of a row, with its other information added to the notes."""
     fields = dict(row)
     if "national" in fields:

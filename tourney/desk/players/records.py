@@ -13,7 +13,6 @@ from ... import inputs
 from ...faults import BadInput, Faults
 from ...models import Club, Player, Section, Shown
 from ...models.club import SHOWN_WORDS
-from ..setup.names import wrong_name
 from ..writing import By, change, club_change, locked, put
 from .mail_address import plain_address, wrong_address
 from .member_numbers import by_number
@@ -27,7 +26,7 @@ _AT_MOST = gettext_noop("Enter at most %(longest)s characters.")
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class PlayerRecord:
     """The club's record of a player; ``national`` is a text for :func:`.national_numbers.read_numbers`."""
 
     name: str
@@ -58,7 +57,7 @@ def known_of(club: Club, names: Iterable[str]) -> frozenset[str]:
     return frozenset(name for name in names if name.casefold() in there)
 
 
-def keep(club: Club, record: Record, by: By, player: Player | None = None) -> Player:
+def keep(club: Club, record: PlayerRecord, by: By, player: Player | None = None) -> Player:
     """Create a player, or change a record. A corrected name changes in every night they played. Raises BadInput with
     every fault, each at its field."""
     with club_change(club, "keep_player", by) as under_way:
@@ -72,10 +71,10 @@ def keep(club: Club, record: Record, by: By, player: Player | None = None) -> Pl
         return kept
 
 
-def _keep(club: Club, record: Record, by: By, player: Player | None) -> Player:
+def _keep(club: Club, record: PlayerRecord, by: By, player: Player | None) -> Player:
     name = inputs.line(record.name)
     faults = Faults()
-    faults.fault("name", wrong_name(name))
+    faults.fault("name", inputs.wrong_name(name))
     others = club.players.exclude(pk=player.pk) if player else club.players.all()
     if same := others.filter(name__iexact=name).select_related("merged_into").first():
         faults.fault("name", _there_is(same))
@@ -102,11 +101,11 @@ def _there_is(same: Player) -> str:
     )
 
 
-def tidied(record: Record, club: Club) -> Record:
+def tidied(record: PlayerRecord, club: Club) -> PlayerRecord:
     return replace(record, national=written(read_numbers(record.national, club.body)), grade=inputs.line(record.grade))
 
 
-def _taken(record: Record, club: Club, others: QuerySet[Player], player: Player | None) -> Faults:
+def _taken(record: PlayerRecord, club: Club, others: QuerySet[Player], player: Player | None) -> Faults:
     """A number that a national body gave to somebody else. A record that was merged is the same person's."""
     found, holders = Faults(), by_number(others.exclude(national="").select_related("merged_into"))
     for key in keys_of(read_numbers(record.national, club.body), named=True):
@@ -115,7 +114,7 @@ def _taken(record: Record, club: Club, others: QuerySet[Player], player: Player 
     return found
 
 
-def record_faults(record: Record, home: str) -> Faults:
+def record_faults(record: PlayerRecord, home: str) -> Faults:
     """Return the faults of a record in a club whose national body is ``home``."""
     found = Faults()
     try:

@@ -37,7 +37,7 @@ class MeanDifference:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class PlayerAverages:
     """``nights`` of which ``first`` were won; the average of their percentages, or of plus and minus without
     percentages, separately for each game and method."""
 
@@ -55,13 +55,13 @@ class Record:
 @dataclass(frozen=True, slots=True)
 class WithPartner:
     partner: Player
-    record: Record
+    record: PlayerAverages
 
 
 @dataclass(frozen=True, slots=True)
 class InMonth:
     first_day: date
-    record: Record
+    record: PlayerAverages
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,14 +98,14 @@ def counted_once(nights: Iterable[PlayedNight]) -> list[PlayedNight]:
     return list(found.values())
 
 
-def record_of(nights: Sequence[PlayedNight]) -> Record:
+def record_of(nights: Sequence[PlayedNight]) -> PlayerAverages:
     placings = [night.placing for night in nights]
     percents = [placing.percent for placing in placings if placing.percent is not None]
     others: defaultdict[tuple[str, str], list[Decimal]] = defaultdict(list)
     for placing in placings:
         if placing.percent is None:
             others[placing.session.game, placing.session.scoring].append(placing.difference)
-    return Record(
+    return PlayerAverages(
         len(placings),
         sum(placing.rank == 1 for placing in placings),
         _mean(percents),

@@ -14,7 +14,7 @@ from ..results.result_versions import store
 from ..round_states import rounds_of
 from ..writing import By, change
 from .choose_movement import choose_movement
-from .nights import Opening, open_night
+from .nights import NewNight, open_night
 from .removing_nights import must_be_demo
 from .seating import seat
 
@@ -34,7 +34,7 @@ LAST_NAMES = (
 
 def open_demo(club: Club, day: date, by: By) -> Section:
     """Create a demo night with contestants and a movement, ready to play."""
-    section = open_night(club, Opening("Demo night", day, demo=True), by)
+    section = open_night(club, NewNight("Demo night", day, demo=True), by)
     players = [f"{first} {last}" for first, last in zip(FIRST_NAMES, LAST_NAMES, strict=True)]
     seat(section, list(zip(players[::2], players[1::2], strict=True)), by)
     choose_movement(section, Request("compass", PAIRS), by)

@@ -7,8 +7,8 @@ from movements.message import message
 from ...faults import BadInput
 from ...models import Club, JournalEntry, ResultVersion, Session
 from ...scoring.same_night import LARGER, is_same_night
-from ..players.member_numbers import recognised
 from ..queries import night_of
+from .match_players import recognised
 from .night_value import NightFile
 
 DAYS = timedelta(days=7)

@@ -19,7 +19,7 @@ FIELDS = frozenset({"all", "n&s", "e&w", "n", "e", "s", "w"})
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
+class HandicapAndStratum:
     """A contestant's ``handicap`` in percent of the maximum, with at most two decimals, and ``stratum``, ranked
     separately besides its field; 0 and "" for none. A stand-in or a guest plays ``unranked``."""
 
@@ -28,7 +28,7 @@ class Rating:
     unranked: bool = False
 
     @classmethod
-    def of(cls, row: Seated | Contestant) -> "Rating":
+    def of(cls, row: Seated | Contestant) -> "HandicapAndStratum":
         return cls(row.handicap, row.stratum, row.unranked)
 
 
@@ -46,7 +46,7 @@ def wrong_stratum(name: str) -> str:
     return ""
 
 
-def rate(section: Section, ratings: Mapping[int, Rating], by: By, seen: str) -> None:
+def rate(section: Section, ratings: Mapping[int, HandicapAndStratum], by: By, seen: str) -> None:
     """Give the contestants of ``section`` with these numbers their rating. Raises BadInput with every fault, at
     "handicap-3" or "stratum-3", and if the contestants are no longer those ``seen``, by
     :func:`tourney.desk.setup.seating.mark_of_list`. Nothing is written if nothing changes."""
@@ -66,8 +66,8 @@ def rate(section: Section, ratings: Mapping[int, Rating], by: By, seen: str) -> 
                 "your changes again.",
             )
         playing = list(under_way.section.contestants.filter(removed=False))
-        rated = {each.number: ratings.get(each.number, Rating.of(each)) for each in playing}
-        different = [each for each in playing if rated[each.number] != Rating.of(each)]
+        rated = {each.number: ratings.get(each.number, HandicapAndStratum.of(each)) for each in playing}
+        different = [each for each in playing if rated[each.number] != HandicapAndStratum.of(each)]
         if not different:
             return
         under_way.before = {

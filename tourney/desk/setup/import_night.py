@@ -15,16 +15,16 @@ from ...scoring.as_published import to_rows
 from ...scoring.made import Made
 from ...scoring.night import Entry, Result, Ruling
 from ..deals.deals_from_file import store as store_cards
-from ..deals.sealed import Cards
-from ..players.member_numbers import keep_numbers, recognised
+from ..deals.sealed import NightCards
 from ..players.naming_rule import withhold
 from ..results.result_versions import store
 from ..results.rulings import Decision, write as write_rulings
 from ..writing import By, Change, change, lock_club
 from .choose_movement import adopt
 from .duplicate_nights import AlreadyHere, twin_of
+from .match_players import keep_numbers, recognised
 from .night_value import NightFile
-from .nights import Opening, open_night
+from .nights import NewNight, open_night
 from .seating import Seated, place as place_contestants
 
 
@@ -53,7 +53,7 @@ def _import(file: NightFile, club: Club, by: By, digest: str, *, again: bool) ->
     if not again and (twin := twin_of(club, file, digest)):
         raise AlreadyHere(twin)
     names = sorted({entry.section for entry in night.entries}) or [""]  # a file of deals has no contestants yet
-    opening = Opening(
+    opening = NewNight(
         file.name,
         file.date,
         file.starts_at,
@@ -66,7 +66,7 @@ def _import(file: NightFile, club: Club, by: By, digest: str, *, again: bool) ->
     )
     first = open_night(club, opening, by)
     session = first.session
-    cards = Cards(file.deals, file.trumps, file.dealing)
+    cards = NightCards(file.deals, file.trumps, file.dealing)
     for section, name in zip(session.sections.order_by("name"), names, strict=True):
         with change(section, "import_night", by) as under_way:
             under_way.data = {"file": digest} if digest else {}

@@ -12,7 +12,6 @@ from movements.message import message
 from ... import inputs
 from ...faults import Faults, line_place
 
-LONGEST_NAME = 80
 HEADINGS = {
     "name", "names", "player", "players", "north", "east", "south", "west", "player 1", "name 1", "pair", "team",
     "lady", "gentleman", "partner",
@@ -139,15 +138,6 @@ def _split(line: str) -> list[str]:
 _tidy = inputs.line
 
 
-def wrong_name(name: str) -> str:
-    """Return the fault of a name as a message; empty if it is valid."""
-    if len(name) > LONGEST_NAME:
-        return message("'%(name)s…' is longer than %(longest)s characters.", name=name[:20], longest=LONGEST_NAME)
-    if not any(sign.isalpha() for sign in name):
-        return message("'%(name)s' is not a valid name: it contains no letters.", name=name)
-    return inputs.wrong(name)
-
-
 def _checked(lines: Sequence[tuple[str, Written]], kind: str, taken: Mapping[str, str], *, count: int) -> list[Written]:
     """The contestants of the lines that were read; ``count`` is how many the list has, read or not."""
     faults = Faults()
@@ -165,7 +155,7 @@ def _checked(lines: Sequence[tuple[str, Written]], kind: str, taken: Mapping[str
         if kind == "teams":
             faults.fault(place, _wrong_team(place, row.name, teams))
         for name in row.names:
-            faults.fault(place, wrong_name(name))
+            faults.fault(place, inputs.wrong_name(name))
             faults.fault(place, _elsewhere(name, place, seen, taken))
             seen.setdefault(name.casefold(), place)
     if not lines:
@@ -221,10 +211,10 @@ def _wrong_team(place: str, name: str, seen: dict[str, str]) -> str:
         return message(
             "The team has no name. Write its name before the players, followed by a colon: Owls: Ann & Bob & …"
         )
-    if (key := name.casefold()) in seen and not wrong_name(name):
+    if (key := name.casefold()) in seen and not inputs.wrong_name(name):
         words = gettext_noop(
             "The team name '%(name)s' is already used on %(seen)s. Choose another name for one of the teams."
         )
         return message(words, name=name, seen=seen[key])
     seen.setdefault(key, place)
-    return wrong_name(name)
+    return inputs.wrong_name(name)

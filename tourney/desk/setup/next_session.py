@@ -14,7 +14,7 @@ from ...scoring.method import method
 from ...scoring.options import shown
 from ..queries import standings_of
 from ..writing import By, Gone, change, lock_club, locked
-from .nights import Opening, add_sections, open_session
+from .nights import NewNight, add_sections, open_session
 from .seating import place, seated
 
 
@@ -60,7 +60,7 @@ def next_session(section: Section, day: date, starts_at: time, share: int, by: B
     rooms = list(session.sections.order_by("name"))
     if not any(seated(room) for room in rooms):
         raise BadInput.at("", "Nobody plays in this session, so nobody can be carried over to the next.")
-    opening = Opening(
+    opening = NewNight(
         session.name,
         day,
         starts_at,

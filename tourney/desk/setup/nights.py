@@ -18,7 +18,7 @@ from ..writing import By, change, forget_addresses, lock_club
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class NewNight:
     """The settings of a new night. Without ``scoring``, the default is the first of
     :func:`tourney.scoring.method.offered`; ``sections`` are the names of its rooms."""
 
@@ -39,7 +39,7 @@ class Opening:
 
 @transaction.atomic
 @for_the_next_line()
-def open_night(club: Club, opening: Opening, by: By) -> Section:
+def open_night(club: Club, opening: NewNight, by: By) -> Section:
     """Create a night with the club's usual minutes, and return its first section. Raises BadInput without a name, or
     for a method that does not suit."""
     name = inputs.kept_line(opening.name, "name")
@@ -62,7 +62,7 @@ def game_of(club: Club) -> str:
     return last.game if last else club.game or Game.BRIDGE
 
 
-def open_session(event: Event, opening: Opening) -> Session:
+def open_session(event: Event, opening: NewNight) -> Session:
     """Create a session of ``event``, still without sections. Raises BadInput for a method that does not suit."""
     if what := inputs.wrong_day(opening.date):
         raise BadInput.at("date", what)
@@ -89,7 +89,7 @@ def open_session(event: Event, opening: Opening) -> Session:
     )
 
 
-def add_sections(session: Session, opening: Opening, by: By) -> Section:
+def add_sections(session: Session, opening: NewNight, by: By) -> Section:
     """Create a new session's sections, and return the first."""
     made = [Section.objects.create(session=session, name=name) for name in opening.sections]
     with change(made[0], "open_night", by) as under_way:

@@ -6,15 +6,17 @@ from decimal import ROUND_HALF_EVEN, Decimal
 
 from movements.message import message, sentences
 
+from ..file_contents import FileContents
 from ..other_programs import Row
 from ..outcome_words import both, of_points, outcome, without_thousands
 from .doubtful import leave_out
-from .file_contents import Found
 
 _WEIGHTED = re.compile(r"[+-]?[0-9]{1,5}[.,][0-9]{1,3}")
 
 
-def made_of(found: Found, place: str, scores: tuple[str, str], contract: str, by: str, tricks: str) -> Row | None:
+def made_of(
+    found: FileContents, place: str, scores: tuple[str, str], contract: str, by: str, tricks: str
+) -> Row | None:
     """Return the result as in a night file, or None and ask; each of the ``scores`` is from its own side."""
     ns_said, ew_said = (without_thousands(each.replace("\N{MINUS SIGN}", "-").strip()) for each in scores)
     if ew_said in {"", "-"} and (given := both(ns_said)):

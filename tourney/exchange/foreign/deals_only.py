@@ -5,13 +5,13 @@ from typing import Any
 
 from movements.message import message
 
-from ..deal_format import Cards, of_machine
+from ..deal_format import DealtNight, of_machine
+from ..file_contents import FileContents, document
 from ..file_format import Format
-from .file_contents import Found, document
 
 
 def machine_format(
-    title: str, machine: str, read: Callable[[bytes], dict[int, str]], write: Callable[[Cards], bytes], **more: Any
+    title: str, machine: str, read: Callable[[bytes], dict[int, str]], write: Callable[[DealtNight], bytes], **more: Any
 ) -> Format:
     """Return a dealing machine's format; its lower-case name is also the files' ending."""
     name = title.lower()
@@ -20,13 +20,13 @@ def machine_format(
         title=title,
         ending=f".{name}",
         can=message("Import this file on the Deals page of a night."),
-        read=lambda data, answers: _night_of_deals(Found(name, title, answers), read(data)),
+        read=lambda data, answers: _night_of_deals(FileContents(name, title, answers), read(data)),
         deals=of_machine(machine, write, read),
         **more,
     )
 
 
-def _night_of_deals(found: Found, dealt: Mapping[int, str]) -> Found:
+def _night_of_deals(found: FileContents, dealt: Mapping[int, str]) -> FileContents:
     found.document = document(
         name="Bridge",
         date=found.ask_date(),

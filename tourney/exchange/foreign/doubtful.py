@@ -4,8 +4,8 @@ from movements.message import gettext_noop, message, sentences
 
 from ...scoring import contract
 from ...scoring.night import TRICKS
+from ..file_contents import FileContents, Question
 from ..other_programs import Row, bid, is_bid
-from .file_contents import Found, Question
 
 NO_CONTRACT = message("For some results, the contract cannot be read, but there is a score.")
 UNREADABLE = message("For some results, neither the contract nor a score can be read.")
@@ -14,7 +14,7 @@ SEATS = ("N", "E", "S", "W")
 CONTRADICTION = message("For some results, the contract and the score contradict each other.")
 
 
-def certain(found: Found, place: str, tray: int, row: Row) -> Row | None:
+def certain(found: FileContents, place: str, tray: int, row: Row) -> Row | None:
     """Return the result as imported; None if it is left out or waits for an answer."""
     said = row.get("contract")
     if not isinstance(said, str):
@@ -48,7 +48,7 @@ def certain(found: Found, place: str, tray: int, row: Row) -> Row | None:
     return {"score": row["score"]}
 
 
-def leave_out(found: Found, place: str, what: str) -> None:
+def leave_out(found: FileContents, place: str, what: str) -> None:
     """Ask whether to leave out unreadable results."""
     found.ask(Question("unreadable", UNREADABLE, (SKIP,)), place, what)
 
@@ -74,7 +74,7 @@ def _lacking(row: Row) -> str:
     return ""
 
 
-def _unread(found: Found, place: str, what: str, row: Row) -> Row | None:
+def _unread(found: FileContents, place: str, what: str, row: Row) -> Row | None:
     if row.get("score") is None:
         leave_out(found, place, what)
         return None
@@ -105,7 +105,7 @@ TWICE = Question(
 )
 
 
-def ask_of_doubles(found: Found) -> None:
+def ask_of_doubles(found: FileContents) -> None:
     """Ask which of duplicate results counts, and leave out the others."""
     first: dict[tuple[object, ...], int] = {}
     out: set[int] = set()
@@ -139,6 +139,6 @@ def _made(row: dict[str, object]) -> dict[str, object]:
     return {name: value for name, value in row.items() if name not in ("round", "table")}
 
 
-def _place(found: Found, at: int) -> str:
+def _place(found: FileContents, at: int) -> str:
     places = found.places.get("results", [])
     return places[at] if at < len(places) else message("result %(at)s", at=at + 1)

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from movements.message import gettext_noop, message, one_by_one, sentences
 
-from ...desk.players.member_numbers import recognised
 from ...desk.setup.duplicate_nights import AlreadyHere, imported_before, twin_of
 from ...desk.setup.import_night import import_night
+from ...desk.setup.match_players import recognised
 from ...desk.writing import By
 from ...faults import BadInput
 from ...models import Club

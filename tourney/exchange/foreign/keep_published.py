@@ -11,8 +11,8 @@ from ...scoring.as_published import place_of
 from ...scoring.options import Options, shown
 from ...scoring.scored import standings
 from ...scoring.standings import Ranking, Row as RankedRow
+from ..file_contents import NAMED, FileContents, PublishedFigures, Question
 from ..other_programs import Row
-from .file_contents import NAMED, Found, Published, Question
 
 KEEP = "published"
 """The answer that keeps what was published."""
@@ -38,14 +38,14 @@ UNPLAYED = Question(
 MOST_NAMED = 3
 
 
-def can_keep(found: Found) -> bool:
+def can_keep(found: FileContents) -> bool:
     """Whether the file publishes a total or percentage for everybody with a result."""
     playing = {number for row in found.document.get("results", []) for number in people_of(row)}
     said = {number for number, each in found.published.items() if (each.total, each.percent) != (None, None)}
     return bool(playing) and playing <= said
 
 
-def which_method(found: Found, named: str, what: str, ways: Mapping[str, str]) -> Question:
+def which_method(found: FileContents, named: str, what: str, ways: Mapping[str, str]) -> Question:
     """Ask for the method, because of ``what``: one of these ``ways``, the file's own, or its published points."""
     choices = [
         (NAMED, message("as stated in the file: %(named)s", named=named)),
@@ -55,7 +55,7 @@ def which_method(found: Found, named: str, what: str, ways: Mapping[str, str]) -
     return Question("method", what, tuple(choices), found.ours * NAMED)
 
 
-def keep_standings(found: Found) -> None:
+def keep_standings(found: FileContents) -> None:
     """Keep the standings, and with them the points of every result that has any."""
     places = _places(found)
     rows: list[Row] = []
@@ -69,7 +69,7 @@ def keep_standings(found: Found) -> None:
     found.say("", "Ranks, totals and percentages are kept as published in the file.")
 
 
-def keep_points(found: Found, rows: Collection[int], factor: int = 1) -> None:
+def keep_points(found: FileContents, rows: Collection[int], factor: int = 1) -> None:
     """Keep the points of these rows of results, ``factor`` times as high as in the file."""
     results = list(found.document["results"])
     for at in rows:
@@ -80,7 +80,7 @@ def keep_points(found: Found, rows: Collection[int], factor: int = 1) -> None:
     found.document = {**found.document, "results": results}
 
 
-def kept_boards(found: Found) -> set[int]:
+def kept_boards(found: FileContents) -> set[int]:
     """Return the rows of boards with points for a result that was not played, which stay as published."""
     boards: dict[tuple[object, ...], list[int]] = {}
     results = found.document.get("results", [])
@@ -105,7 +105,7 @@ def kept_boards(found: Found) -> set[int]:
     return kept
 
 
-def check_places(found: Found, file: NightFile, options: Options) -> list[str]:
+def check_places(found: FileContents, file: NightFile, options: Options) -> list[str]:
     """Report contestants whose published place differs from their rank here, and why."""
     night = replace(file.night, scoring=str(found.document["scoring"]), options=options)
     counted = standings(night)
@@ -142,14 +142,14 @@ def _by_figure(rows: list[RankedRow]) -> dict[int, int]:
     return {number: 1 + sum(other > own for other in figures.values()) for number, own in figures.items()}
 
 
-def _places(found: Found) -> dict[int, str]:
+def _places(found: FileContents) -> dict[int, str]:
     """Return each one's published place, or else its place by the figures in each field."""
     if any(place_of(each.place) is not None for each in found.published.values()):
         return {number: each.place for number, each in found.published.items()}
     entries = found.document["contestants"]["entries"]
     fields: dict[str, dict[int, Fraction]] = {}
     for entry in entries:
-        said = found.published.get(entry["number"], Published())
+        said = found.published.get(entry["number"], PublishedFigures())
         if (figure := said.total if said.percent is None else said.percent) is not None:
             fields.setdefault(entry.get("field", "all"), {})[entry["number"]] = figure
     places: dict[int, str] = {}

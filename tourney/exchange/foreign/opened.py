@@ -6,9 +6,9 @@ from collections.abc import Container, Mapping
 from movements.message import message
 
 from ...faults import THE_FILE, BadInput, Fault
+from ..file_contents import FileContents
 from ..file_format import Format, format_of_file
 from ..plain_text import plain
-from .file_contents import Found
 from .many_files import LARGEST, is_zip
 from .progress import READING, tell
 from .reading import read
@@ -27,7 +27,7 @@ def digest_of(data: bytes) -> str:
 
 def opened(
     data: bytes, answers: Mapping[str, str] | None = None, slug: str = "", name: str = "", here: Container[str] = ()
-) -> Found:
+) -> FileContents:
     """Read a file, with the ``answers`` given so far, in the format ``slug`` or the one that its contents show; for a
     damaged file, ``name`` shows the intended format. Formats in ``here`` are read in this process. Raises BadInput if
     it is not a night, with advice."""

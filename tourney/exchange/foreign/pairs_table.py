@@ -6,11 +6,11 @@ from collections import defaultdict
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Any
 
+from ..file_contents import FileContents, Points, PublishedFigures, document
 from ..other_programs import Row, bare
 from .doubtful import certain
-from .file_contents import Found, Points, Published, document
 from .progress import READING, tell
-from .same_names import LONGEST, Names, pair_of
+from .same_names import LONGEST, UniqueNames, pair_of
 
 LINES = {"NS": "N&S", "EW": "E&W"}
 
@@ -19,16 +19,16 @@ class PairsTable:
     """Collects contestants and results, and writes them to ``found`` as a document. Contestants are ``called`` as in
     the file: "7", "A7", "7 NS"; in different sections, or always in different lines, two may be called the same."""
 
-    def __init__(self, found: Found) -> None:
+    def __init__(self, found: FileContents) -> None:
         self.found = found
         self.entries: list[Row] = []
         self.called: list[str] = []
         self.results: list[Row] = []
         self.places: dict[str, list[str]] = {"entries": [], "results": []}
-        self.published: list[Published] = []
+        self.published: list[PublishedFigures] = []
         self._places_of: defaultdict[str, list[tuple[str, str, int]]] = defaultdict(list)
         self._numbers: list[int] = []
-        self.names = Names(found)
+        self.names = UniqueNames(found)
         self.met: dict[Hashable, str] = {}
         self._taken: defaultdict[tuple[str, int, int], int] = defaultdict(int)
 
@@ -39,7 +39,7 @@ class PairsTable:
         place: str,
         section: str,
         line: str,
-        published: Published,
+        published: PublishedFigures,
         numbers: Sequence[str] = (),
         **more: Any,
     ) -> None:
@@ -54,7 +54,7 @@ class PairsTable:
         key = pair_of(names, opponents, table)
         if key not in self.met:
             self.met[key] = str(len(self.met) + 1)
-            self.pair(self.met[key], names, place, "", "", Published())
+            self.pair(self.met[key], names, place, "", "", PublishedFigures())
         return self.met[key]
 
     def enter(
@@ -64,7 +64,7 @@ class PairsTable:
         place: str,
         section: str,
         line: str,
-        published: Published,
+        published: PublishedFigures,
         numbers: Sequence[str],
         **more: Any,
     ) -> None:
@@ -138,7 +138,7 @@ class PairsTable:
         self.places["results"].append(place)
         self.found.points.append(points)
 
-    def close(self, kind: str = "pairs", *, quiet: bool = False, **parts: Any) -> Found:
+    def close(self, kind: str = "pairs", *, quiet: bool = False, **parts: Any) -> FileContents:
         """Return the document of everything collected, with further ``parts``; say new numbers unless ``quiet``."""
         found = self.found
         entries = self._entry_rows()
@@ -147,7 +147,7 @@ class PairsTable:
             self.say_numbers()
         found.places = self.places
         published = zip(self.numbers, self.published, strict=True)
-        found.published = {number: each for number, each in published if each != Published()}
+        found.published = {number: each for number, each in published if each != PublishedFigures()}
         return found
 
     def _entry_rows(self) -> list[Row]:

@@ -11,18 +11,18 @@ from movements.message import message
 from ...faults import THE_FILE, BadInput, Fault
 from .. import bounded_process
 from ..bounded_process import Ended
-from ..child_limits import Limits
+from ..child_limits import ChildLimits
+from ..file_contents import FileContents, PublishedFigures, PublishedMatch, Question, Remark
 from ..file_format import format_of
 from ..plain_json import from_plain
 from .doubtful import ask_of_doubles
-from .file_contents import Found, Published, PublishedMatch, Question, Remark
 from .progress import tell
 from .settle_scoring import settle, with_defaults
 
 CHILD = Path(__file__).with_name("reading_child.py")
-LIMITS = Limits(seconds=240, cpu_seconds=120, memory=1_000_000_000)
+LIMITS = ChildLimits(seconds=240, cpu_seconds=120, memory=1_000_000_000)
 """The longest files of real clubs, with the hands of a whole congress, take half a minute."""
-KINDS = (Found, Remark, Question, Published, PublishedMatch, Fault)
+KINDS = (FileContents, Remark, Question, PublishedFigures, PublishedMatch, Fault)
 """The only types accepted in the answer of that process."""
 WHY = {
     "slow": message("This file takes too long to read. Export each night separately."),
@@ -32,7 +32,7 @@ WHY = {
 }
 
 
-def read(kind: str, data: bytes, answers: Mapping[str, str], *, here: bool = False) -> Found:
+def read(kind: str, data: bytes, answers: Mapping[str, str], *, here: bool = False) -> FileContents:
     """Read a file of that kind, in this process if ``here``. Raises BadInput."""
     if here or bounded_process.within:
         return read_here(kind, data, answers)
@@ -47,7 +47,7 @@ def read(kind: str, data: bytes, answers: Mapping[str, str], *, here: bool = Fal
         faults = found = None
     if faults:
         raise BadInput(faults)
-    if isinstance(found, Found):
+    if isinstance(found, FileContents):
         return found
     if "much" in said:
         raise BadInput.at(THE_FILE, WHY["much"])
@@ -57,7 +57,7 @@ def read(kind: str, data: bytes, answers: Mapping[str, str], *, here: bool = Fal
     raise BadInput.at(THE_FILE, WHY["stumbled"])
 
 
-def read_here(kind: str, data: bytes, answers: Mapping[str, str]) -> Found:
+def read_here(kind: str, data: bytes, answers: Mapping[str, str]) -> FileContents:
     """Read a file in this process, for as long as it takes. Raises BadInput."""
     read_format = format_of(kind).read
     assert read_format is not None

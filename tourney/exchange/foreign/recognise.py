@@ -2,9 +2,9 @@
 
 from movements.message import message
 
+from ..beginning import Beginning
 from ..file_format import FileKind, all_formats
 from ..travellers.columns import guess
-from .beginning import Beginning
 
 EXPORT, SAVE = message("Export the night as USEBIO, PBN or CSV."), message("Save it as XLSX or CSV.")
 OTHERS = {

@@ -10,14 +10,14 @@ from ...faults import BadInput, Fault
 from ...language.told import told
 from ...scoring.scored import standings
 from .. import standings_file
-from .file_contents import Found, Published
+from ..file_contents import FileContents, PublishedFigures
 from .progress import CHECKING, tell
 
 SHOWN = 8
 """Lines of one kind that a terminal shows."""
 
 
-def night_of(found: Found) -> tuple[NightFile | None, list[Fault]]:
+def night_of(found: FileContents) -> tuple[NightFile | None, list[Fault]]:
     """Return the night and its faults; None instead of the night if it has any. Open questions do not count."""
     tell(CHECKING)
     try:
@@ -26,7 +26,7 @@ def night_of(found: Found) -> tuple[NightFile | None, list[Fault]]:
         return None, list(bad.faults)
 
 
-def to_json(found: Found) -> dict[str, Any]:
+def to_json(found: FileContents) -> dict[str, Any]:
     """Return the JSON of ``import FILE --format json``; without ``standings`` if there is a fault."""
     file, faults = night_of(found)
     document = found.document
@@ -73,7 +73,7 @@ def to_json(found: Found) -> dict[str, Any]:
     }
 
 
-def _published(said: Published | None) -> dict[str, Any]:
+def _published(said: PublishedFigures | None) -> dict[str, Any]:
     if said is None:
         return {}
     figures = {"total": said.total, "percent": said.percent}
@@ -81,7 +81,7 @@ def _published(said: Published | None) -> dict[str, Any]:
     return {"published": published | ({"place": said.place} if said.place else {})}
 
 
-def to_text(found: Found) -> str:
+def to_text(found: FileContents) -> str:
     """Return the report for people, without faults."""
     document = found.document
     entries = document.get("contestants", {}).get("entries", [])
@@ -111,7 +111,7 @@ def to_text(found: Found) -> str:
     return "\n".join(lines)
 
 
-def open_words(found: Found) -> list[str]:
+def open_words(found: FileContents) -> list[str]:
     """Return the open questions, with how to answer them."""
     words, answers = gettext_noop("%(question)s Answer with --answer %(answer)s"), list[str]()
     for each in found.open:

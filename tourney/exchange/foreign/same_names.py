@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterable
 
 from movements.message import message
 
-from .file_contents import Found, Question
+from ..file_contents import FileContents, Question
 
 LONGEST = 80
 _ROBOT = re.compile(
@@ -26,10 +26,10 @@ def pair_of(names: Iterable[str], opponents: Iterable[str], table: Hashable) -> 
     return frozenset(people) or ("robots", frozenset(others) or table)
 
 
-class Names:
+class UniqueNames:
     """Makes each name in a file unique."""
 
-    def __init__(self, found: Found) -> None:
+    def __init__(self, found: FileContents) -> None:
         self.found = found
         self._first: dict[str, str] = {}
         self._again: Counter[str] = Counter()

@@ -10,8 +10,8 @@ from ...faults import BadInput
 from ...scoring import options as scoring_options
 from ...scoring.method import read_options
 from ...scoring.scored import standings
+from ..file_contents import FileContents, PublishedMatch, kept_options
 from ..other_programs import Row, checked
-from .file_contents import Found, PublishedMatch, kept_options
 from .keep_published import KEEP, keep_standings, which_method
 from .progress import CHECKING, METHODS, tell
 
@@ -27,7 +27,7 @@ WAYS: tuple[tuple[str, Row, str], ...] = (
 """Method, its options, and the words for both; the usual first."""
 
 
-def settle_matches(found: Found) -> None:
+def settle_matches(found: FileContents) -> None:
     """Choose the method and scale that fit all published matches, and report it; ask if none does."""
     published = [each for each in found.matches if None not in each.won]
     if not published:
@@ -75,7 +75,7 @@ def _wrong(file: NightFile, scoring: str, options: Row, published: list[Publishe
     return [match for match in published if ours.get((match.a, match.b)) != together[match.a, match.b]]
 
 
-def _ask(found: Found, wrong: list[PublishedMatch]) -> None:
+def _ask(found: FileContents, wrong: list[PublishedMatch]) -> None:
     what = message("The published match results do not fit any known scale.")
     ways = {_slug(scoring, options): words for scoring, options, words in WAYS}
     first = wrong[0]

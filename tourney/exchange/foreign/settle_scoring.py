@@ -17,8 +17,8 @@ from ...scoring.night import Result
 from ...scoring.options import DEFAULTS
 from ...scoring.result_columns import columns
 from ...scoring.trays import decided
+from ..file_contents import FileContents, Question, kept_options, last_decimal
 from ..other_programs import Row, checked
-from .file_contents import Found, Question, kept_options, last_decimal
 from .infer import METHODS, Fit, LineSide, Tried, fits, tells
 from .keep_published import KEEP, keep_points, keep_standings, kept_boards, which_method
 from .progress import CHECKING, tell
@@ -26,7 +26,7 @@ from .settle_matches import settle_matches
 from .settle_totals import settle_totals
 
 
-def settle(found: Found) -> Found:
+def settle(found: FileContents) -> FileContents:
     """Return the contents with the scoring method inferred or asked for; unchanged if the document has faults."""
     tell(CHECKING)
     try:
@@ -62,13 +62,13 @@ def settle(found: Found) -> Found:
     return found
 
 
-def _order(found: Found) -> Sequence[Tried]:
+def _order(found: FileContents) -> Sequence[Tried]:
     """All methods, those first that the file names: of two that fit alike the one that was named is taken."""
     named = found.document.get("scoring")
     return sorted(METHODS, key=lambda method: method.scoring != named)
 
 
-def _sides(found: Found, file: NightFile, across: str) -> Iterator[LineSide]:
+def _sides(found: FileContents, file: NightFile, across: str) -> Iterator[LineSide]:
     """Yield every side of every line that has points, with its comparison group."""
     results = decided(file.night)
     entries = {entry.number: entry for entry in file.night.entries}
@@ -90,7 +90,7 @@ def _sides(found: Found, file: NightFile, across: str) -> Iterator[LineSide]:
             yield LineSide(row, group, None if made is None else int(made), percent, published)
 
 
-def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides: list[LineSide]) -> None:
+def _take(found: FileContents, file: NightFile, fitting: list[Fit], across: str, sides: list[LineSide]) -> None:
     """Take the best of the fitting methods; equally good ones are distinguished by the totals."""
     best = fitting[0]
     method = best.method
@@ -139,7 +139,7 @@ def _take(found: Found, file: NightFile, fitting: list[Fit], across: str, sides:
         settle_totals(found, [options], method.half)
 
 
-def _adjusted(found: Found, file: NightFile, fit: Fit, sides: list[LineSide]) -> None:
+def _adjusted(found: FileContents, file: NightFile, fit: Fit, sides: list[LineSide]) -> None:
     """Says which lines have points that contradict what was made, and keeps the points as rulings if they are kept."""
     if not fit.adjusted:
         return
@@ -200,7 +200,7 @@ ASKED = [method for method in METHODS if not method.half and method.options.get(
 """The methods that are offered where none fits."""
 
 
-def _ask_method(found: Found) -> str:
+def _ask_method(found: FileContents) -> str:
     """The answer to which method it is, where none that we have explains the points."""
     named = found.named or str(found.document.get("scoring", "matchpoints"))
     what = message("No known method explains the published points.")
@@ -211,7 +211,7 @@ def _ask_method(found: Found) -> str:
     return answer
 
 
-def with_defaults(found: Found) -> Found:
+def with_defaults(found: FileContents) -> FileContents:
     """Return the contents with the usual defaults where the file shows nothing, and report that."""
     scoring = str(found.document.get("scoring"))
     given = found.document.get("scoring_options", {})

@@ -12,8 +12,8 @@ from ...faults import BadInput
 from ...scoring import options as scoring_options
 from ...scoring.method import method, read_options
 from ...scoring.scored import standings
+from ..file_contents import FileContents, PublishedFigures, last_decimal
 from ..other_programs import Row, checked
-from .file_contents import Found, Published, last_decimal
 from .keep_published import KEEP, STANDINGS, can_keep, check_places, keep_standings
 from .progress import TOTALS, tell
 
@@ -22,7 +22,7 @@ TRUNCATED = Fraction(1, 10_000)
 """Nearer than this no figure need come: some write six decimals and more, and cut them off."""
 
 
-def settle_totals(found: Found, variants: Sequence[Row], half: bool = False) -> None:
+def settle_totals(found: FileContents, variants: Sequence[Row], half: bool = False) -> None:
     """Choose among the options in ``variants``, each with and without scaling, those nearest to the published figures;
     the document's own if there are none. ``half`` is true if the file's points are half of ours."""
     ours = found.document.get("scoring_options", {})
@@ -58,7 +58,7 @@ def settle_totals(found: Found, variants: Sequence[Row], half: bool = False) -> 
             keep_standings(found)
 
 
-def _say_how_settled(found: Found, chosen: Row, off: Sequence[str]) -> None:
+def _say_how_settled(found: FileContents, chosen: Row, off: Sequence[str]) -> None:
     """Say which options were taken from the totals, and which totals no option explains."""
     if chosen.get("scaled"):
         found.say("", "Totals are adjusted for contestants who played fewer boards than the others.")
@@ -73,7 +73,9 @@ def _say_how_settled(found: Found, chosen: Row, off: Sequence[str]) -> None:
         found.say("", "For some contestants, the published figures do not match the results: %(named)s.", named=named)
 
 
-def _nearest(found: Found, file: NightFile, scoring: str, given: Sequence[Row], half: bool) -> tuple[Row, list[str]]:
+def _nearest(
+    found: FileContents, file: NightFile, scoring: str, given: Sequence[Row], half: bool
+) -> tuple[Row, list[str]]:
     """The options by which the fewest contestants have another total, and these in words."""
     tried: list[tuple[Row, list[str]]] = []
     ways = list(_ways(found, scoring, given, half))
@@ -85,7 +87,7 @@ def _nearest(found: Found, file: NightFile, scoring: str, given: Sequence[Row], 
     return min(tried, key=lambda each: len(each[1]))
 
 
-def _percentages(published: Mapping[int, Published], scoring: str) -> dict[int, Published]:
+def _percentages(published: Mapping[int, PublishedFigures], scoring: str) -> dict[int, PublishedFigures]:
     """Return the options with totals as percentages, which some programs write there; None if they cannot be."""
     totals = [each.total for each in published.values() if each.total is not None]
     if scoring != "matchpoints" or not totals or not all(0 <= total <= 100 for total in totals):
@@ -98,7 +100,7 @@ def _percentages(published: Mapping[int, Published], scoring: str) -> dict[int, 
     }
 
 
-def _ways(found: Found, scoring: str, given: Sequence[Row], half: bool) -> Iterator[Row]:
+def _ways(found: FileContents, scoring: str, given: Sequence[Row], half: bool) -> Iterator[Row]:
     """The options to try, the plainest first."""
     near = last_decimal([each for points in found.points for each in points])
     rounded = {Fraction(1, 10): 1, Fraction(1, 100): 2}.get(near)
@@ -109,7 +111,7 @@ def _ways(found: Found, scoring: str, given: Sequence[Row], half: bool) -> Itera
                 yield {**options, **place, **scaled}
 
 
-def _off(found: Found, file: NightFile, scoring: str, options: Row, half: bool) -> Iterator[str]:
+def _off(found: FileContents, file: NightFile, scoring: str, options: Row, half: bool) -> Iterator[str]:
     """Return the contestants whose totals or percentages differ with these options."""
     read, faults = read_options(scoring, options)
     if faults:

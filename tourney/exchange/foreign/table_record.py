@@ -6,11 +6,13 @@ from movements.message import message
 from ...cards.play import bought, cards_in, must_be_held
 from ...scoring.contract import dealer, parse
 from ...scoring.hands import LETTERS, read_auction, read_play
+from ..file_contents import FileContents
 from ..other_programs import Row, bid
-from .file_contents import Found
 
 
-def with_record(found: Found, place: str, tray: int, made: Row, deal: str, *, auction: str = "", play: str = "") -> Row:
+def with_record(
+    found: FileContents, place: str, tray: int, made: Row, deal: str, *, auction: str = "", play: str = ""
+) -> Row:
     """Return a result of a night file with its ``auction`` and its ``play``, if they are possible with its contract and
     the ``deal``, which may be unknown."""
     contract = parse(bid(made["contract"])) if "by" in made else None
@@ -33,7 +35,9 @@ def with_record(found: Found, place: str, tray: int, made: Row, deal: str, *, au
     return record | made
 
 
-def leave_out(found: Found, place: str, *, auction: ValueError | None = None, play: ValueError | None = None) -> None:
+def leave_out(
+    found: FileContents, place: str, *, auction: ValueError | None = None, play: ValueError | None = None
+) -> None:
     """Report the problem for which an auction or a play is left out."""
     if auction:
         found.say(place, "The auction is left out. %(problem)s", problem=auction.args[0])

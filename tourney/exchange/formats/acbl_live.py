@@ -18,11 +18,11 @@ from ...cards import pbn_deal as deals
 from ...faults import THE_FILE, BadInput
 from ...inputs import show
 from ...scoring.hands import DealError
+from ..beginning import Beginning
+from ..days import day_in
+from ..file_contents import FileContents, PublishedFigures, Question, decimal
 from ..file_format import Format
-from ..foreign.beginning import Beginning
 from ..foreign.cells import made_of
-from ..foreign.days import day_in
-from ..foreign.file_contents import Found, Published, Question, decimal
 from ..foreign.pairs_table import LINES, PairsTable
 from ..other_programs import Row, lead
 from ..plain_text import charset_in, decoded, no_larger
@@ -31,11 +31,11 @@ SEATS = ("north", "east", "south", "west")
 SUITS = ("spades", "hearts", "diamonds", "clubs")
 
 
-def find(data: bytes, answers: Mapping[str, str]) -> Found:
+def find(data: bytes, answers: Mapping[str, str]) -> FileContents:
     """Read the page. Raises BadInput if it has no night."""
     no_larger(data)
     event = _event(decoded(data, charset_in(data)))
-    found = Found("acbl_live", "ACBL Live", answers, program=_text(event.get("program_name")))
+    found = FileContents("acbl_live", "ACBL Live", answers, program=_text(event.get("program_name")))
     if _text(event.get("type")).upper() not in ("PAIRS", ""):
         words = gettext_noop("Only pairs events can be imported from ACBL Live; the type of this event is %(found)s.")
         raise BadInput.at("type", words, found=show(event.get("type")))
@@ -75,12 +75,12 @@ def _event(text: str) -> Mapping[str, Any]:
 
 
 class _ResultPage:
-    def __init__(self, found: Found, event: Mapping[str, Any], session: Mapping[str, Any]) -> None:
+    def __init__(self, found: FileContents, event: Mapping[str, Any], session: Mapping[str, Any]) -> None:
         self.found, self.event, self.session = found, event, session
         self.table = PairsTable(found)
         self.strata: list[tuple[int, int]] = []
 
-    def read(self) -> Found:
+    def read(self) -> FileContents:
         event, found = self.event, self.found
         sections = list(_rows(self.session, "sections"))
         for at, section in enumerate(sections, start=1):
@@ -133,7 +133,7 @@ class _ResultPage:
             field = " ".join(filter(None, (letter if several else "", LINES.get(line, "")))) or "all"
             players = [player for player in _rows(pair, "players") if _text(player.get("name"))]
             names, ids = ([_text(player.get(key)) for player in players] for key in ("name", "id_number"))
-            published = Published(decimal(_text(pair.get("score"))), decimal(_text(pair.get("percentage"))))
+            published = PublishedFigures(decimal(_text(pair.get("score"))), decimal(_text(pair.get("percentage"))))
             if stratum := inputs.number(_text(pair.get("strat")), 1, 20):
                 self.strata.append((len(self.table.published), stratum))
             self.table.pair(number, names, place, letter, line if line in LINES else "", published, ids, field=field)

@@ -18,8 +18,8 @@ from ...faults import THE_FILE, BadInput
 from ...inputs import show
 from ...scoring.contract import parse, points
 from ...scoring.night import TRICKS
+from ..file_contents import FileContents, decimal
 from ..file_format import Format
-from ..foreign.file_contents import Found, decimal
 from ..foreign.pairs_table import PairsTable
 from ..other_programs import Row
 from ..outcome_words import both, of_points, outcome
@@ -32,7 +32,7 @@ ROWS = ("tourney", "team", "money")
 _RESULT = re.compile(r"([1-7])\s*(NT|[NSHDC♠♥♦♣])\s*(x{0,2})\s*([NESW])\s*(=|[+-][0-9]{1,2})", re.IGNORECASE)
 
 
-def find(data: bytes, answers: Mapping[str, str]) -> Found:
+def find(data: bytes, answers: Mapping[str, str]) -> FileContents:
     """Read the page. Raises BadInput if it has no traveller."""
     no_larger(data)
     text = decoded(data, charset_in(data))
@@ -45,12 +45,12 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
             "There are %(count)s rows; at most %(most)s can be read.", count=f"{len(rows):,}", most=f"{MOST_ROWS:,}"
         )
         raise BadInput.at(THE_FILE, what)
-    found = Found("bbo", "BBO traveller", answers, program="Bridge Base Online")
+    found = FileContents("bbo", "BBO traveller", answers, program="Bridge Base Online")
     return _TravellerPage(found, text, rows).read()
 
 
 class _TravellerPage:
-    def __init__(self, found: Found, text: str, rows: list[str]) -> None:
+    def __init__(self, found: FileContents, text: str, rows: list[str]) -> None:
         self.found, self.text, self.rows = found, text, rows
         self.table = PairsTable(found)
         self.deals: dict[str, str] = {}
@@ -58,7 +58,7 @@ class _TravellerPage:
         self.sign = 1
         """Sign of the scores: 1 for N-S, -1 for E-W."""
 
-    def read(self) -> Found:
+    def read(self) -> FileContents:
         boards = [self.board(row) for row in self.rows]
         known = next((board for board in boards if board), 0)
         self.sign = self.whose(boards, known)

@@ -9,17 +9,17 @@ from movements.message import message
 from ...desk.setup.night_value import NightFile
 from ...scoring.terms import spoken
 from .. import night_file
+from ..beginning import Beginning
+from ..file_contents import FileContents
 from ..file_format import Format
-from ..foreign.beginning import Beginning
-from ..foreign.file_contents import Found
 
 _NIGHT = re.compile(r'"night"\s*:\s*[0-9]')
 
 
-def find(data: bytes, answers: Mapping[str, str]) -> Found:
+def find(data: bytes, answers: Mapping[str, str]) -> FileContents:
     """Read ``data``. Raises BadInput with every fault."""
     file = night_file.read(data)
-    found = Found(
+    found = FileContents(
         "night", message("The night file"), answers, program="Tourney", document=json.loads(data), inferred=True
     )
     if file.left_out:

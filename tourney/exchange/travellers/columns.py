@@ -15,10 +15,10 @@ from movements.message import message, sentences
 
 from ...language.active_language import catalogue_folders, override
 from ...language.told import told
-from .spreadsheets import Spreadsheet
+from ..spreadsheets import Spreadsheet
 
 
-class What(StrEnum):
+class ColumnContent(StrEnum):
     """The content of a column."""
 
     SECTION = "section"
@@ -40,43 +40,64 @@ class What(StrEnum):
 
 
 COLUMNS = (
-    (What.SECTION, message("Section"), "section sec room"),
-    (What.ROUND, message("Round"), "round rd rnd roundno roundnumber"),
-    (What.TABLE, message("Table"), "table tbl tableno tablenumber"),
-    (What.TRAY, message("Tray"), "tray board bd brd deal trayno boardno dealno traynumber boardnumber dealnumber hand"),
-    (What.NS, message("N&S"), "ns northsouth nspair pairns nspairnumber nsno nsnumber nsteam teamns nsnames pairidns"),
-    (What.EW, message("E&W"), "ew eastwest ewpair pairew ewpairnumber ewno ewnumber ewteam teamew ewnames pairidew"),
-    (What.N, message("North"), "n north northplayer playern nplayer"),
-    (What.E, message("East"), "e east eastplayer playere eplayer"),
-    (What.S, message("South"), "s south southplayer players splayer"),
-    (What.W, message("West"), "w west westplayer playerw wplayer"),
-    (What.CONTRACT, message("Contract"), "contract cont bid finalcontract contr"),
-    (What.BY, message("Declarer"), "by declarer decl dec playedby declaredby declarerseat"),
-    (What.TRICKS, message("Declarer's tricks"), "result res trickstaken taken took declarertricks updown"),
+    (ColumnContent.SECTION, message("Section"), "section sec room"),
+    (ColumnContent.ROUND, message("Round"), "round rd rnd roundno roundnumber"),
+    (ColumnContent.TABLE, message("Table"), "table tbl tableno tablenumber"),
     (
-        What.NS_MADE,
+        ColumnContent.TRAY,
+        message("Tray"),
+        "tray board bd brd deal trayno boardno dealno traynumber boardnumber dealnumber hand",
+    ),
+    (
+        ColumnContent.NS,
+        message("N&S"),
+        "ns northsouth nspair pairns nspairnumber nsno nsnumber nsteam teamns nsnames pairidns",
+    ),
+    (
+        ColumnContent.EW,
+        message("E&W"),
+        "ew eastwest ewpair pairew ewpairnumber ewno ewnumber ewteam teamew ewnames pairidew",
+    ),
+    (ColumnContent.N, message("North"), "n north northplayer playern nplayer"),
+    (ColumnContent.E, message("East"), "e east eastplayer playere eplayer"),
+    (ColumnContent.S, message("South"), "s south southplayer players splayer"),
+    (ColumnContent.W, message("West"), "w west westplayer playerw wplayer"),
+    (ColumnContent.CONTRACT, message("Contract"), "contract cont bid finalcontract contr"),
+    (ColumnContent.BY, message("Declarer"), "by declarer decl dec playedby declaredby declarerseat"),
+    (ColumnContent.TRICKS, message("Declarer's tricks"), "result res trickstaken taken took declarertricks updown"),
+    (
+        ColumnContent.NS_MADE,
         message("N&S tricks or score"),
         "score points made tricks nsscore scorens nspoints pointsns nstricks tricksns nsmade madebyns",
     ),
     (
-        What.EW_MADE,
+        ColumnContent.EW_MADE,
         message("E&W tricks or score"),
         "ewscore scoreew ewpoints pointsew ewtricks tricksew ewmade madebyew",
     ),
-    (What.NOTE, message("Note"), "note notes"),
+    (ColumnContent.NOTE, message("Note"), "note notes"),
 )
 """Each column's content, its name on screen, and the headings that others have for it."""
 CALLED = {what: called for what, called, _ in COLUMNS}
 VOCABULARY = {word: what for what, _, words in COLUMNS for word in words.split()}
-SEATED = (What.N, What.E, What.S, What.W)
-HEADINGS: dict[What, tuple[str, ...]] = {
-    **{what: (CALLED[what],) for what in (What.SECTION, What.ROUND, What.TABLE, What.CONTRACT, What.NOTE)},
-    What.TRAY: (message("Tray"), message("Board")),
-    What.NS: (message("N & S"), message("N-S")),
-    What.EW: (message("E & W"), message("E-W")),
-    What.BY: (message("By"),),
-    What.TRICKS: (message("Tricks"),),
-    What.NS_MADE: (
+SEATED = (ColumnContent.N, ColumnContent.E, ColumnContent.S, ColumnContent.W)
+HEADINGS: dict[ColumnContent, tuple[str, ...]] = {
+    **{
+        what: (CALLED[what],)
+        for what in (
+            ColumnContent.SECTION,
+            ColumnContent.ROUND,
+            ColumnContent.TABLE,
+            ColumnContent.CONTRACT,
+            ColumnContent.NOTE,
+        )
+    },
+    ColumnContent.TRAY: (message("Tray"), message("Board")),
+    ColumnContent.NS: (message("N & S"), message("N-S")),
+    ColumnContent.EW: (message("E & W"), message("E-W")),
+    ColumnContent.BY: (message("By"),),
+    ColumnContent.TRICKS: (message("Tricks"),),
+    ColumnContent.NS_MADE: (
         sentences([message("Points"), message("N-S")]),
         sentences([message("Tricks"), message("N & S")]),
     ),
@@ -91,7 +112,7 @@ class GuessedColumn:
     """One column: ``what`` it holds (None if it is not read), and ``why`` ("heading", "content", "chosen" or "")."""
 
     heading: str
-    what: What | None
+    what: ColumnContent | None
     why: str
 
 
@@ -102,7 +123,7 @@ class Preview:
     columns: tuple[GuessedColumn, ...]
     rows: tuple[tuple[int, tuple[str, ...]], ...]
 
-    def changed(self, at: int, what: What | None) -> "Preview":
+    def changed(self, at: int, what: ColumnContent | None) -> "Preview":
         """Return the preview with column ``at`` (from 0) meaning ``what``; the column that meant it before loses its
         meaning."""
         columns = list(self.columns)
@@ -115,13 +136,16 @@ class Preview:
         """Return the columns needed before the table can be read, as messages."""
         held = {column.what for column in self.columns}
         found: list[str] = []
-        if What.TRAY not in held:
+        if ColumnContent.TRAY not in held:
             found.append(message("Choose the column with the tray or board number."))
-        if not {What.NS, What.EW} <= held and not set(SEATED) <= held:
+        if not {ColumnContent.NS, ColumnContent.EW} <= held and not set(SEATED) <= held:
             found.append(
                 message("Choose the columns with N-S and E-W (at whist, N&S and E&W), or with the four players.")
             )
-        made = bool(held & {What.NS_MADE, What.EW_MADE}) or {What.CONTRACT, What.BY, What.TRICKS} <= held
+        made = (
+            bool(held & {ColumnContent.NS_MADE, ColumnContent.EW_MADE})
+            or {ColumnContent.CONTRACT, ColumnContent.BY, ColumnContent.TRICKS} <= held
+        )
         if not made:
             found.append(
                 message(
@@ -130,7 +154,7 @@ class Preview:
             )
         return found
 
-    def cells(self, row: Sequence[str]) -> dict[What, str]:
+    def cells(self, row: Sequence[str]) -> dict[ColumnContent, str]:
         """Return the non-empty cells of a row, by their meaning."""
         return {
             column.what: cell
@@ -152,12 +176,12 @@ def _guess(table: Spreadsheet) -> Preview:
     above = _headings(table)
     headings = table.rows[above][1] if above is not None else ("",) * table.width
     rows = table.rows[above + 1 :] if above is not None else table.rows
-    found: list[tuple[What | None, str]] = [(_by_heading(heading), "heading") for heading in headings]
-    contract = (What.CONTRACT, "heading") in found
-    taken: set[What] = set()
+    found: list[tuple[ColumnContent | None, str]] = [(_by_heading(heading), "heading") for heading in headings]
+    contract = (ColumnContent.CONTRACT, "heading") in found
+    taken: set[ColumnContent] = set()
     for at, (what, _) in enumerate(found):
         if contract and plain(headings[at]) == "tricks":  # Beside a contract, they are the declarer's.
-            found[at] = (what := What.TRICKS, "heading")
+            found[at] = (what := ColumnContent.TRICKS, "heading")
         if what is None or what in taken:
             found[at] = (None, "")
         else:
@@ -187,13 +211,13 @@ def _headings(table: Spreadsheet) -> int | None:
     return None
 
 
-def _by_heading(heading: str) -> What | None:
+def _by_heading(heading: str) -> ColumnContent | None:
     if heading.strip() in ("+/-", "=/+/-"):
-        return What.TRICKS
+        return ColumnContent.TRICKS
     return VOCABULARY.get(re.sub(r"[^a-z0-9]", "", heading.casefold())) or of_our_own(heading)
 
 
-def of_our_own(heading: str) -> What | None:
+def of_our_own(heading: str) -> ColumnContent | None:
     """Return what a column with that heading holds in our workbooks, None if no language uses it."""
     return _told(tuple(catalogue_folders())).get(plain(heading))
 
@@ -204,9 +228,9 @@ def plain(heading: str) -> str:
 
 
 @lru_cache(4)
-def _told(folders: tuple[Path, ...]) -> dict[str, What]:
+def _told(folders: tuple[Path, ...]) -> dict[str, ColumnContent]:
     """Return headings by language; a word that two languages use for different columns is left out."""
-    found: dict[str, What] = {}
+    found: dict[str, ColumnContent] = {}
     twice: set[str] = set()
     for path in sorted(path for folder in folders for path in folder.glob("*/LC_MESSAGES/django.mo")):
         with override(path.parents[1].name.lower().replace("_", "-")):
@@ -217,11 +241,11 @@ def _told(folders: tuple[Path, ...]) -> dict[str, What]:
     return {words: what for words, what in found.items() if words and words not in twice}
 
 
-def _by_content(values: Sequence[Sequence[str]], known: Sequence[What | None]) -> dict[int, What]:
+def _by_content(values: Sequence[Sequence[str]], known: Sequence[ColumnContent | None]) -> dict[int, ColumnContent]:
     """Recognise columns without known headings by their contents."""
-    found: dict[int, What] = {}
+    found: dict[int, ColumnContent] = {}
 
-    def missing(what: What) -> bool:
+    def missing(what: ColumnContent) -> bool:
         return what not in known and what not in found.values()
 
     def free(pattern: str) -> list[int]:
@@ -229,22 +253,25 @@ def _by_content(values: Sequence[Sequence[str]], known: Sequence[What | None]) -
         return [at for at, cells in enumerate(values) if known[at] is None and at not in found and _all(cells, pattern)]
 
     looks = (
-        (What.CONTRACT, r"[1-7]\s*([CDHSN♣♦♥♠]|NT)\s*[Xx*]{0,2}|(all\s*)?pass(ed)?(\s*out)?"),
-        (What.BY, r"[NESW]"),
-        (What.TRICKS, r"=|[+−-][0-9]{1,2}"),
+        (ColumnContent.CONTRACT, r"[1-7]\s*([CDHSN♣♦♥♠]|NT)\s*[Xx*]{0,2}|(all\s*)?pass(ed)?(\s*out)?"),
+        (ColumnContent.BY, r"[NESW]"),
+        (ColumnContent.TRICKS, r"=|[+−-][0-9]{1,2}"),
     )
     for what, pattern in looks:
         places = free(pattern)
         if missing(what) and places:
             found[places[0]] = what
     scores = [at for at in free(r"[+−-]?[0-9]{1,5}") if _tens(values[at])]
-    if missing(What.NS_MADE) and scores:
-        found[scores[0]] = What.NS_MADE
+    if missing(ColumnContent.NS_MADE) and scores:
+        found[scores[0]] = ColumnContent.NS_MADE
     # Without any heading the order that score sheets have is all there is to go by.
     numbers = free(r"[0-9]{1,5}")
-    order = [What.TRAY, What.NS, What.EW]
-    if What.NS_MADE not in (*known, *found.values()) and What.CONTRACT not in (*known, *found.values()):
-        order.append(What.NS_MADE)
+    order = [ColumnContent.TRAY, ColumnContent.NS, ColumnContent.EW]
+    if ColumnContent.NS_MADE not in (*known, *found.values()) and ColumnContent.CONTRACT not in (
+        *known,
+        *found.values(),
+    ):
+        order.append(ColumnContent.NS_MADE)
     if not any(known) and len(numbers) == len(order):
         found.update(zip(numbers, order, strict=True))
     return found

@@ -27,21 +27,21 @@ from ..movement_fit import Plan
 from ..other_programs import Row, told
 from ..outcome_words import of_points, of_tricks, outcome
 from ..result_rows import ResultReader
-from .columns import CALLED, SEATED, Preview, What
+from .columns import CALLED, SEATED, ColumnContent, Preview
 
-PEOPLE = {"ns": What.NS, "ew": What.EW}
+PEOPLE = {"ns": ColumnContent.NS, "ew": ColumnContent.EW}
 SEATED_BY = dict(zip(SEATS, SEATED, strict=True))
 KEYS = {
-    "by": CALLED[What.BY],
-    "contract": CALLED[What.CONTRACT],
-    "round": CALLED[What.ROUND],
+    "by": CALLED[ColumnContent.BY],
+    "contract": CALLED[ColumnContent.CONTRACT],
+    "round": CALLED[ColumnContent.ROUND],
     "score": message("Score"),
-    "table": CALLED[What.TABLE],
-    "tray": CALLED[What.TRAY],
-    "tricks": CALLED[What.TRICKS],
+    "table": CALLED[ColumnContent.TABLE],
+    "tray": CALLED[ColumnContent.TRAY],
+    "tricks": CALLED[ColumnContent.TRICKS],
 }
 """The keys of a row of a night file -> the column that they came from."""
-ABOUT = {What.TRAY, What.NS, What.EW, *SEATED}
+ABOUT = {ColumnContent.TRAY, ColumnContent.NS, ColumnContent.EW, *SEATED}
 """Columns that identify the result of a row."""
 
 
@@ -85,7 +85,7 @@ class _Checking(ResultReader):
 
     def __init__(self, game: str, era: str, kind: str, sections: Mapping[int, str]) -> None:
         super().__init__(game, era, kind, sections)
-        self.called = KEYS if game != "whist" else {**KEYS, "tricks": CALLED[What.NS_MADE]}
+        self.called = KEYS if game != "whist" else {**KEYS, "tricks": CALLED[ColumnContent.NS_MADE]}
 
 
 class _TableReader(Reader):
@@ -102,33 +102,33 @@ class _TableReader(Reader):
         self.meetings = _meetings(plans)
         self.count: defaultdict[tuple[str, int], int] = defaultdict(int)
 
-    def row(self, place: str, cells: Mapping[What, str]) -> Row | None:
+    def row(self, place: str, cells: Mapping[ColumnContent, str]) -> Row | None:
         """Return the row as in a night file; None if it is unreadable."""
         before = len(self.faults)
-        tray = self.whole(cells.get(What.TRAY, ""), place, message("tray"))
+        tray = self.whole(cells.get(ColumnContent.TRAY, ""), place, message("tray"))
         if self.seats is SEATED_BY and not cells.keys() & set(SEATED):
             cells = {**cells, **_seated(cells)}
         people = {side: self.who(cells.get(what, ""), place, what) for side, what in self.seats.items()}
         made = self.made(cells, place)
-        section = {"section": cells[What.SECTION]} if What.SECTION in cells else {}
+        section = {"section": cells[ColumnContent.SECTION]} if ColumnContent.SECTION in cells else {}
         where = self.where(cells, place, tray, [who for who in people.values() if who])
         if len(self.faults) > before or tray is None:
             return None
         seated = {"seats": people} if self.seats is SEATED_BY else people
         return {**section, **where, "tray": tray, **seated, **made}
 
-    def where(self, cells: Mapping[What, str], place: str, tray: int | None, people: Sequence[int]) -> Row:
+    def where(self, cells: Mapping[ColumnContent, str], place: str, tray: int | None, people: Sequence[int]) -> Row:
         """Return the round and table: from the row, from the movement, or counted."""
-        words = {What.ROUND: message("round"), What.TABLE: message("table")}
+        words = {ColumnContent.ROUND: message("round"), ColumnContent.TABLE: message("table")}
         said = {what: self.whole(cells[what], place, word) for what, word in words.items() if what in cells}
         if len(said) == 2 or tray is None:
-            return {"round": said.get(What.ROUND), "table": said.get(What.TABLE)}
-        section = cells.get(What.SECTION, "")
+            return {"round": said.get(ColumnContent.ROUND), "table": said.get(ColumnContent.TABLE)}
+        section = cells.get(ColumnContent.SECTION, "")
         if self.meetings and len(people) == len(self.seats):
             meetings = [
                 (round_, table)
                 for round_, table in self.meetings.get((tray, frozenset(people)), [])
-                if said in ({}, {What.ROUND: round_}, {What.TABLE: table})
+                if said in ({}, {ColumnContent.ROUND: round_}, {ColumnContent.TABLE: table})
             ]
             if len(meetings) == 1:
                 return {"round": meetings[0][0], "table": meetings[0][1]}
@@ -139,9 +139,12 @@ class _TableReader(Reader):
                 )
             self.fault(place, wrong, them=all_of(sorted(people)), tray=tray)
         self.count[section, tray] += 1
-        return {"round": said.get(What.ROUND, tray), "table": said.get(What.TABLE, self.count[section, tray])}
+        return {
+            "round": said.get(ColumnContent.ROUND, tray),
+            "table": said.get(ColumnContent.TABLE, self.count[section, tray]),
+        }
 
-    def who(self, text: str, place: str, what: What) -> int | None:
+    def who(self, text: str, place: str, what: ColumnContent) -> int | None:
         """Return the contestant with that number or name."""
         if re.fullmatch(r"[0-9]{1,6}", text):
             if int(text) not in self.numbers:
@@ -156,13 +159,13 @@ class _TableReader(Reader):
         self.fault(place, wrong, column=CALLED[what], found=show(text), numbers=either(sorted(found)))
         return None
 
-    def made(self, cells: Mapping[What, str], place: str) -> Row:
+    def made(self, cells: Mapping[ColumnContent, str], place: str) -> Row:
         def fault(what: str) -> None:
             self.fault(place, what)
 
         measure = "tricks" if self.game == "whist" else "score"
         # The maximum length of a note to parse: ours are shorter.
-        note = cells.get(What.NOTE, "")[:1000]
+        note = cells.get(ColumnContent.NOTE, "")[:1000]
         if note == "not played":
             return {"not_played": True}
         # A weighted score for both sides, as a note of ours says it, from N&S.
@@ -171,13 +174,19 @@ class _TableReader(Reader):
             return {"split": {"ns": weighted, "ew": weighted}}
         # Matches one of our notes, at bridge and at whist, and in earlier versions: N-S, N & S, N&S.
         given = re.search(r"N(?: ?& ?|-)S ([^;]+?), E(?: ?& ?|-)W ([^;]+)", note)
-        said = given.groups() if given else [cells.get(what, "") for what in (What.NS_MADE, What.EW_MADE)]
+        said = (
+            given.groups()
+            if given
+            else [cells.get(what, "") for what in (ColumnContent.NS_MADE, ColumnContent.EW_MADE)]
+        )
         ns, ew = (outcome(text, fault, measure) for text in said)
         if self.game == "whist":
             return of_tricks(ns, ew, fault, apart=given is not None)
         if given:
             return of_points(ns, ew, "", "", "", fault)
-        contract, by, tricks = (cells.get(what, "") for what in (What.CONTRACT, What.BY, What.TRICKS))
+        contract, by, tricks = (
+            cells.get(what, "") for what in (ColumnContent.CONTRACT, ColumnContent.BY, ColumnContent.TRICKS)
+        )
         return of_points(ns, ew, contract, by, tricks, fault)
 
     def whole(self, text: str, place: str, name: str) -> int | None:
@@ -192,10 +201,13 @@ def _plain(name: str) -> str:
     return re.sub(r"[\W_]+", " ", name.casefold()).strip()
 
 
-def _seated(cells: Mapping[What, str]) -> dict[What, str]:
+def _seated(cells: Mapping[ColumnContent, str]) -> dict[ColumnContent, str]:
     """The four players where those of a line share a cell: "1 & 3" are N and S, or E and W."""
-    found: dict[What, str] = {}
-    for line, seats in ((What.NS, (What.N, What.S)), (What.EW, (What.E, What.W))):
+    found: dict[ColumnContent, str] = {}
+    for line, seats in (
+        (ColumnContent.NS, (ColumnContent.N, ColumnContent.S)),
+        (ColumnContent.EW, (ColumnContent.E, ColumnContent.W)),
+    ):
         players = re.split(r"[&/+]", cells.get(line, ""))
         found.update(zip(seats, map(str.strip, players), strict=False))
     return found

@@ -52,7 +52,7 @@ KEYS = ("field", "section", "rank", "contestant", "number", "round", "table", "t
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class ColumnLayout:
     """The heads of the columns in lines, and their widths in characters. ``tight`` is a table that was too wide.
     Columns from each of ``breaks`` are printed on a page of their own, after the first ``repeated`` columns."""
 
@@ -69,13 +69,13 @@ class Layout:
         return sum(self.widths[: self.repeated]) + max((sum(self.widths[a:b]) for a, b in ends), default=0)
 
 
-def laid_out(table: Table, spaced: Collection[str], paper: str) -> Layout:
+def laid_out(table: Table, spaced: Collection[str], paper: str) -> ColumnLayout:
     """Return the layout of a table in which columns of numbers with ``spaced`` keys stand before texts."""
     room = ACROSS[paper] / SMALLEST
     heads = tuple(in_lines(column.head) for column in table.columns)
     widths = _widths(table, heads, spaced, tight=False)
     if sum(widths) <= room:
-        return Layout(heads, widths)
+        return ColumnLayout(heads, widths)
     heads = tuple(
         in_lines(column.head, max(TIGHT_LINE, int(_longest(table, at)) - FILTER))
         for at, column in enumerate(table.columns)
@@ -83,12 +83,12 @@ def laid_out(table: Table, spaced: Collection[str], paper: str) -> Layout:
     widths = _widths(table, heads, spaced, tight=True)
     least = [_least(table, at, width) for at, width in enumerate(widths)]
     if sum(least) <= room:
-        return Layout(heads, _narrowed(widths, least, room), tight=True)
+        return ColumnLayout(heads, _narrowed(widths, least, room), tight=True)
     who = next((at for at, column in enumerate(table.columns) if not _says_who(column)), 0)
     breaks = _breaks(least[who:], room - sum(least[:who]))
-    page = Layout(heads, tuple(least), True, who, tuple(who + at for at in breaks))
+    page = ColumnLayout(heads, tuple(least), True, who, tuple(who + at for at in breaks))
     names = _narrowed(widths[:who], least[:who], room - page.page_width + sum(least[:who]))
-    return Layout(heads, (*names, *least[who:]), True, who, page.breaks)
+    return ColumnLayout(heads, (*names, *least[who:]), True, who, page.breaks)
 
 
 def length(said: str) -> float:

@@ -15,7 +15,7 @@ from movements.message import message
 
 from ...language.told import told
 from ...scoring.report_table import Table, text
-from .column_widths import ACROSS, KEYS, LEAST, SUMMED, Layout, has_filter, laid_out, length, lines_of
+from .column_widths import ACROSS, KEYS, LEAST, SUMMED, ColumnLayout, has_filter, laid_out, length, lines_of
 from .night_sheets import NightSheet
 from .workbook_cells import Cells, font, writable
 
@@ -83,12 +83,12 @@ def _has_parts(table: Table, at: int) -> bool:
     return any(isinstance(cell, Fraction) and cell.denominator > 1 for cell in (row[at] for row in table.rows))
 
 
-def _title_size(line: str, layout: Layout) -> float:
+def _title_size(line: str, layout: ColumnLayout) -> float:
     """The size at which a title does not reach beyond the columns of a page; its letters are bold."""
     return max(11, min(TITLE, 11 * layout.page_width / (1.05 * length(line) + 1)))
 
 
-def _set_up(sheet: Any, heading: str, table: Table, layout: Layout, paper: str, lines: int) -> None:
+def _set_up(sheet: Any, heading: str, table: Table, layout: ColumnLayout, paper: str, lines: int) -> None:
     """Write what must precede the first row of a table whose rows take ``lines``."""
     for at, width in enumerate(layout.widths):
         sheet.column_dimensions[get_column_letter(at + 1)].width = width

@@ -14,7 +14,7 @@ PAUSE = 2.0
 """Seconds between two looks."""
 
 
-class _Work:
+class _ConnectorWork:
     def __init__(self) -> None:
         self._place = KeptPlace(PLACE)
 
@@ -29,4 +29,4 @@ class _Work:
 
 
 def start() -> Beside:
-    return Beside(_Work().piece, connections.close_all, PAUSE).start()
+    return Beside(_ConnectorWork().piece, connections.close_all, PAUSE).start()

@@ -36,14 +36,14 @@ class NotReady(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Room:
+class LetteredSection:
     letters: str
     section: Section
     movement: Movement
     entries: dict[int, Entry]
 
 
-def rooms_of(link: BridgemateLink) -> list[Room]:
+def rooms_of(link: BridgemateLink) -> list[LetteredSection]:
     """Return the sections with their letters on the Bridgemates. Raises NotReady."""
     sections = list(link.session.sections.select_related("session").order_by("name"))
     own = all(LETTERS.fullmatch(section.name) for section in sections)
@@ -52,14 +52,16 @@ def rooms_of(link: BridgemateLink) -> list[Room]:
         movement = movement_of(section)
         if movement is None:
             raise NotReady(problem("no-movement", section=section.name))
-        found.append(Room(section.name if own else chr(ord("A") + at % 26), section, movement, entries_of(section)))
+        found.append(
+            LetteredSection(section.name if own else chr(ord("A") + at % 26), section, movement, entries_of(section))
+        )
     return found
 
 
 class Told:
     """The data for the connector, each part with a hash, so that only changes are sent again."""
 
-    def __init__(self, link: BridgemateLink, rooms: Sequence[Room]) -> None:
+    def __init__(self, link: BridgemateLink, rooms: Sequence[LetteredSection]) -> None:
         from bridgemate_dataconnector import dto
 
         self.dto, self.link = dto, link
@@ -123,7 +125,7 @@ class Told:
             participations=[each for each in self.names if each.section_letters == letters],
         )
 
-    def _section(self, room: Room) -> "dto.SectionDTO":
+    def _section(self, room: LetteredSection) -> "dto.SectionDTO":
         more = room.movement.planned > len(room.movement.rounds)
         return self.dto.SectionDTO(
             session_guid=self.link.guid,
@@ -136,7 +138,7 @@ class Told:
             tables=[self._table(room, table) for table in room.movement.tables if table],
         )
 
-    def _table(self, room: Room, table: int) -> "dto.TableDTO":
+    def _table(self, room: LetteredSection, table: int) -> "dto.TableDTO":
         where: dict[str, Any] = {"session_guid": self.link.guid, "section_letters": room.letters, "table_number": table}
         rounds = [
             self.dto.RoundDTO(**where, **_round(room.movement, each, table), round_number=each.number)
@@ -144,7 +146,7 @@ class Told:
         ]
         return self.dto.TableDTO(**where, rounds=rounds)
 
-    def _names(self, room: Room) -> "list[dto.ParticipationDTO]":
+    def _names(self, room: LetteredSection) -> "list[dto.ParticipationDTO]":
         """Return the names by seat in the first round; the others follow from the movement."""
         found = []
         for contestant, place in room.movement.rounds[0].seated:
@@ -166,7 +168,7 @@ class Told:
                 )
         return found
 
-    def _hands(self, room: Room) -> "list[dto.HandrecordDTO]":
+    def _hands(self, room: LetteredSection) -> "list[dto.HandrecordDTO]":
         found = []
         for tray, deal in sorted(cards_of(self.link.session).deals.items()):
             suits: dict[str, Any] = {

@@ -16,12 +16,12 @@ from tourney.desk.deals.sealed import cards_of
 from tourney.installed import extra
 from tourney.network import answered
 
-from .event import NotReady, Room, Told, rooms_of
+from .event import LetteredSection, NotReady, Told, rooms_of
 from .models import BridgemateLink
 from .problems import problem
 from .received import received
 from .verbs import links
-from .verbs.inbox import Sent, take, take_again
+from .verbs.inbox import ReceivedResult, take, take_again
 
 if TYPE_CHECKING:
     from bridgemate_dataconnector import DataConnectorClient, HttpTransport, dto
@@ -74,10 +74,10 @@ MOST = 5000
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class ResultBatch:
     """Results waiting at the connector, in its order; ``last`` is the number of the last."""
 
-    results: tuple[Sent, ...]
+    results: tuple[ReceivedResult, ...]
     last: int
 
 
@@ -113,7 +113,7 @@ def look(link: BridgemateLink, *, everything: bool = False) -> int:
     return new
 
 
-def send_changes(client: "DataConnectorClient", link: BridgemateLink, rooms: Sequence[Room]) -> None:
+def send_changes(client: "DataConnectorClient", link: BridgemateLink, rooms: Sequence[LetteredSection]) -> None:
     """Send the connector what it does not have yet. Raises Away and NotReady."""
     shape = _shape(link, rooms)
     if link.sent and _told.get(link.pk) == shape:
@@ -127,7 +127,7 @@ _told: dict[int, tuple[object, ...]] = {}
 it is checked every two seconds."""
 
 
-def _shape(link: BridgemateLink, rooms: Sequence[Room]) -> tuple[object, ...]:
+def _shape(link: BridgemateLink, rooms: Sequence[LetteredSection]) -> tuple[object, ...]:
     """Return everything that the sent night depends on."""
     people = tuple(
         (room.letters, room.movement, tuple((number, entry.names) for number, entry in room.entries.items()))
@@ -160,8 +160,8 @@ def _send_parts(client: "DataConnectorClient", link: BridgemateLink, told: Told)
 
 
 def ask(
-    client: "DataConnectorClient", link: BridgemateLink, rooms: Sequence[Room], *, everything: bool = False
-) -> Answer:
+    client: "DataConnectorClient", link: BridgemateLink, rooms: Sequence[LetteredSection], *, everything: bool = False
+) -> ResultBatch:
     """Return the waiting results, or all there ever were. Raises Away for an invalid answer."""
     from bridgemate_dataconnector import dto
 
@@ -174,7 +174,7 @@ def ask(
     response = _send(client, request)
     if response.data_type != dto.DataConnectorResponseData.Results:
         if response.error_type in (dto.ErrorType.NoData, dto.ErrorType.None_):
-            return Answer((), 0)
+            return ResultBatch((), 0)
         raise Away(_said(response))
     if response.session_guid not in (None, "", link.guid):
         raise Away(problem("reply-of-other-session"))
@@ -186,10 +186,10 @@ def ask(
     if not isinstance(items, list) or len(items) > MOST or not isinstance(last, int) or isinstance(last, bool):
         raise Away(problem("unreadable"))
     names = {room.letters: room.section.name for room in rooms}
-    return Answer(tuple(received(item, link.guid, names) for item in items), max(last, 0))
+    return ResultBatch(tuple(received(item, link.guid, names) for item in items), max(last, 0))
 
 
-def accept(client: "DataConnectorClient", link: BridgemateLink, answer: Answer) -> None:
+def accept(client: "DataConnectorClient", link: BridgemateLink, answer: ResultBatch) -> None:
     """Let the connector delete these stored results. Raises Away if it does not confirm that."""
     from bridgemate_dataconnector import dto
 

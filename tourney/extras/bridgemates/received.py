@@ -13,7 +13,7 @@ from tourney.scoring import contract
 from tourney.scoring.made import Made, from_row
 
 from .problems import problem
-from .verbs.inbox import Sent
+from .verbs.inbox import ReceivedResult
 
 SUITS = {1: "C", 2: "D", 3: "H", 4: "S", 5: "NT"}
 SEATS = {1: "N", 2: "E", 3: "S", 4: "W"}
@@ -34,7 +34,7 @@ class Unread(ValueError):
     """A result cannot be read; the message is a sentence."""
 
 
-def received(item: Any, guid: str, sections: Mapping[str, str]) -> Sent:
+def received(item: Any, guid: str, sections: Mapping[str, str]) -> ReceivedResult:
     """Read ``item``. ``guid`` is the night's, ``sections`` the names of its sections by their letters there."""
     text = json.dumps(item, sort_keys=True, separators=(",", ":"))
     if len(text) > LONGEST:
@@ -45,10 +45,10 @@ def received(item: Any, guid: str, sections: Mapping[str, str]) -> Sent:
     try:
         return _read(kept, digest, guid, sections)
     except Unread as reason:
-        return Sent(kept, digest, wrong=str(reason))
+        return ReceivedResult(kept, digest, wrong=str(reason))
 
 
-def _read(item: Mapping[str, Any], digest: str, guid: str, sections: Mapping[str, str]) -> Sent:
+def _read(item: Mapping[str, Any], digest: str, guid: str, sections: Mapping[str, str]) -> ReceivedResult:
     said: dict[str, int] = {}
     for name in NUMBERS:
         value = item.get(name, 0)
@@ -65,7 +65,7 @@ def _read(item: Mapping[str, Any], digest: str, guid: str, sections: Mapping[str
     if min(place) < 1:
         raise Unread(problem("no-place"))
     made = None if item.get("IsDeleted") is True else _made(said)
-    return Sent(item, digest, sections[letters], place, pairs, made)
+    return ReceivedResult(item, digest, sections[letters], place, pairs, made)
 
 
 def _made(said: Mapping[str, int]) -> Made:

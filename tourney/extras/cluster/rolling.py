@@ -12,7 +12,7 @@ from django.db import OperationalError, connection, transaction
 from django.db.migrations import Migration
 
 from movements.message import message
-from tourney.safekeeping.backup import back_up
+from tourney.safekeeping.database_backup import back_up
 from tourney.safekeeping.database_in_use import KEY
 from tourney.safekeeping.postgres_tools import NoBackup
 

@@ -7,14 +7,14 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _, ngettext
 from django.views.decorators.cache import never_cache
 
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.models import Section
 from tourney.web.access import by, director, director_posts, owner
 from tourney.web.answers import done, faults_told, form_page
 from tourney.web.club_request import ClubRequest
 
 from .forms import AtTheDeskForm, SetupForm
-from .places import Kind, names, places_of, setup_of
+from .places import AnswerKind, names, places_of, setup_of
 from .verbs.answering import answer, remove as remove_answer, set_up
 from .verbs.member_codes import hand_out, player_called
 from .verbs.seat_answers import SEATED, seat_answers, seats_of
@@ -23,12 +23,14 @@ from .verbs.seat_answers import SEATED, seat_answers, seats_of
 @director
 def answers(request: ClubRequest, section: Section) -> HttpResponse:
     """Show the list; a POST enters an answer for somebody."""
-    form = AtTheDeskForm(request.POST or None, initial={"answer": Kind.COMING, "name": request.GET.get("name", "")})
+    form = AtTheDeskForm(
+        request.POST or None, initial={"answer": AnswerKind.COMING, "name": request.GET.get("name", "")}
+    )
     if form.is_valid():
         # If the answer is refused, nobody is added.
         with form.taking(), transaction.atomic():
             name = form.cleaned_data["name"]
-            player = player_called(request.club, name) or keep(request.club, Record(name), by(request))
+            player = player_called(request.club, name) or keep(request.club, PlayerRecord(name), by(request))
             answer(section.session, player, form.wish, by(request))
             return done(request, _("Saved."), "coming-answers", section.pk)
     return _page(request, section, form)
@@ -61,7 +63,7 @@ def code(request: ClubRequest, section: Section) -> HttpResponse:
         messages.error(request, _("There is no player with this name."))
         return redirect("coming-answers", section.pk)
     shown = {"player": found, "code": hand_out(found, by(request))}
-    return _page(request, section, AtTheDeskForm(initial={"answer": Kind.COMING}), handed_out=shown)
+    return _page(request, section, AtTheDeskForm(initial={"answer": AnswerKind.COMING}), handed_out=shown)
 
 
 @owner

@@ -24,7 +24,7 @@ class WhoForm(Form):
     who = _who(autocomplete="name")
 
 
-class CodeForm(Form):
+class MemberCodeForm(Form):
     """``by_hand``: the code comes from the director, so the name is typed together with it."""
 
     by_hand = False
@@ -32,7 +32,7 @@ class CodeForm(Form):
     code = text_field(_("Code"), 40, inputmode="numeric", autocomplete="one-time-code")
 
 
-class CodeByHandForm(CodeForm):
+class CodeByHandForm(MemberCodeForm):
     by_hand = True
     who = _who(autocomplete="name")
 

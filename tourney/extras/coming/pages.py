@@ -28,9 +28,9 @@ from tourney.web.club_request import ClubRequest
 from tourney.web.login_throttle import address_of, wait
 
 from . import phone
-from .forms import AnswerForm, CodeByHandForm, CodeForm, ReplyForm, WhoForm
+from .forms import AnswerForm, CodeByHandForm, MemberCodeForm, ReplyForm, WhoForm
 from .models import ComingAnswer, ComingLetter
-from .places import Kind, names, places_of
+from .places import AnswerKind, names, places_of
 from .verbs import member_codes as codes
 from .verbs.answering import Wish, answer, nights_to_answer
 from .verbs.letter_queue import write_letter
@@ -84,14 +84,14 @@ def coming(request: ClubRequest, night: Session) -> HttpResponse:
     if until := rate_limit.take(*codes.tries_to_ask(request.club, who, address_of(request))):
         return _page(request, night, who=form, wait=wait(until))
     codes.ask(request.club, who)
-    return _page(request, night, code=CodeForm(initial={"who": who}))
+    return _page(request, night, code=MemberCodeForm(initial={"who": who}))
 
 
 @require_POST
 @_public
 def code(request: ClubRequest, night: Session) -> HttpResponse:
     """Sign this browser in for the player whose code it is."""
-    form = (CodeForm if mailer_of(request.club) else CodeByHandForm)(request.POST)
+    form = (MemberCodeForm if mailer_of(request.club) else CodeByHandForm)(request.POST)
     if not form.is_valid():
         return _page(request, night, code=form)
     who, club = form.cleaned_data["who"], request.club
@@ -104,7 +104,7 @@ def code(request: ClubRequest, night: Session) -> HttpResponse:
         return _page(request, night, code=form)
     rate_limit.give_back(*tries)
     asked = request.GET.get("answer", "")
-    query = f"?answer={asked}" if asked in Kind.values else ""
+    query = f"?answer={asked}" if asked in AnswerKind.values else ""
     return phone.remember(redirect(reverse("coming", args=[night.slug]) + query), player)
 
 
@@ -162,7 +162,7 @@ def withdraw(request: ClubRequest, night: Session, token: str) -> HttpResponse:
     gone = False
     if request.method == "POST":
         with faults_told(request):
-            answer(night, player, Wish(Kind.AWAY), _by(request))
+            answer(night, player, Wish(AnswerKind.AWAY), _by(request))
             gone = True
     shown = render(request, "coming/withdraw.html", {"night": night, "gone": gone})
     shown["Referrer-Policy"] = "no-referrer"
@@ -208,7 +208,7 @@ def _page(request: ClubRequest, night: Session, **said: Any) -> HttpResponse:
 def _initial(request: ClubRequest, player: Player | None, mine: ComingAnswer | None) -> dict[str, str]:
     if mine is None or player is None:
         asked = request.GET.get("answer", "")
-        return {"answer": asked if asked in Kind.values else ""}
+        return {"answer": asked if asked in AnswerKind.values else ""}
     others = [name for name in names(mine) if name != player.name]
     return {"answer": mine.kind, "partner": "".join(others), "shown": mine.shown, "note": mine.note}
 

@@ -6,7 +6,7 @@ from tourney.models import Club, Player, Session
 
 from .models import ComingAnswer, ComingSetup
 
-Kind = ComingAnswer.Kind
+AnswerKind = ComingAnswer.Kind
 AT_A_TABLE = 4
 
 
@@ -50,7 +50,7 @@ def places_of(session: Session) -> Places:
         each.player = each.player.merged_into or each.player
         if each.partner:
             each.partner = each.partner.merged_into or each.partner
-    coming = [each for each in answers if each.kind == Kind.COMING]
+    coming = [each for each in answers if each.kind == AnswerKind.COMING]
     taken, fit = 0, 0
     for each in coming:
         taken += size(each)
@@ -60,8 +60,8 @@ def places_of(session: Session) -> Places:
     return Places(
         seated=tuple(coming[:fit]),
         waiting=tuple(coming[fit:]),
-        looking=tuple(each for each in answers if each.kind == Kind.LOOKING),
-        away=tuple(each for each in answers if each.kind == Kind.AWAY),
+        looking=tuple(each for each in answers if each.kind == AnswerKind.LOOKING),
+        away=tuple(each for each in answers if each.kind == AnswerKind.AWAY),
     )
 
 

@@ -21,7 +21,7 @@ from .places import names, places_of
 from .verbs.letter_queue import claim, is_allowed, put_off, was_sent
 from .verbs.member_codes import new_codes, players_called
 
-Kind = ComingLetter.Kind
+LetterKind = ComingLetter.Kind
 
 
 def code_letter(letter: ComingLetter, codes: dict[str, str], address: str, mailer: Mailer) -> EmailMessage:
@@ -41,31 +41,31 @@ def night_letter(letter: ComingLetter, session: Session, player: Player, mailer:
     mine = places.answer_of(player)
     waits = mine is not None and places.number_waiting(mine) > 0
     true = {
-        Kind.PARTNER: mine is not None and letter.about.get("name") in names(mine),
-        Kind.LEFT: mine is None,
-        Kind.PLACE: mine is not None and not waits,
-        Kind.WAITS: waits,
-        Kind.REPLY: mine is not None,
+        LetterKind.PARTNER: mine is not None and letter.about.get("name") in names(mine),
+        LetterKind.LEFT: mine is None,
+        LetterKind.PLACE: mine is not None and not waits,
+        LetterKind.WAITS: waits,
+        LetterKind.REPLY: mine is not None,
     }
-    kind = Kind(letter.kind)
+    kind = LetterKind(letter.kind)
     if not true[kind]:
         return None
     night = f"{session.name}, {date_in_words(session.date, 'l j F Y')}, {session.starts_at:%H:%M}"
     said = {
-        Kind.PARTNER: _("%(name)s has replied that you are coming together."),
-        Kind.LEFT: _("%(name)s is no longer coming with you. Please answer again on the club's page.")
+        LetterKind.PARTNER: _("%(name)s has replied that you are coming together."),
+        LetterKind.LEFT: _("%(name)s is no longer coming with you. Please answer again on the club's page.")
         if letter.about.get("name")
         else _("The director has removed your answer. If that is wrong, tell the director."),
-        Kind.PLACE: _("You now have a place for this night."),
-        Kind.WAITS: _("You are now on the waiting list for this night."),
-        Kind.REPLY: _("%(name)s has replied to your request for a partner:"),
+        LetterKind.PLACE: _("You now have a place for this night."),
+        LetterKind.WAITS: _("You are now on the waiting list for this night."),
+        LetterKind.REPLY: _("%(name)s has replied to your request for a partner:"),
     }[kind] % {"name": letter.about.get("name", "")}
     body = [night, said]
-    if kind == Kind.REPLY:
+    if kind == LetterKind.REPLY:
         accept = _('They cannot see your address. If you agree, choose "We\'re coming" with %(name)s on this page:')
         body += [letter.about.get("text", ""), accept % {"name": letter.about.get("name", "")}]
     body.append(_address(mailer, "coming", session.slug))
-    if kind in (Kind.PARTNER, Kind.PLACE):
+    if kind in (LetterKind.PARTNER, LetterKind.PLACE):
         link = _address(mailer, "coming-withdraw", session.slug, token_of(player, session.slug))
         body.append(_("If you are not coming, open %(address)s") % {"address": link})
     return _letter(letter, session.name, body, player.mail, mailer)
@@ -128,7 +128,7 @@ def _send(letter: ComingLetter) -> bool:
     if mailer is None:
         return True
     with in_language_of(letter.club):
-        if letter.kind == Kind.CODE:
+        if letter.kind == LetterKind.CODE:
             return _send_codes(letter, mailer)
         player, session = letter.player, letter.session
         if player is None or session is None or wrong_address(player.mail):

@@ -11,7 +11,8 @@ from threading import Lock, Thread
 from django.core.mail import EmailMessage
 from django.db import Error as DatabaseError, connections
 
-from tourney.desk.snapshot import Evening, evening_of
+from tourney.desk.play.stored_evening import evening_of
+from tourney.desk.snapshot import Evening
 from tourney.language.of_club import in_language_of
 from tourney.serving.beside import Beside
 

@@ -22,7 +22,7 @@ from .forms import MailForm
 from .models import Letter
 from .scorecard_letter import address_in
 from .verbs.letters import stop
-from .verbs.mail_server import Connection, send_no_more, server_of, use_server
+from .verbs.mail_server import MailServerSettings, send_no_more, server_of, use_server
 
 
 @owner
@@ -34,7 +34,7 @@ def mail(request: ClubRequest) -> HttpResponse:
     form = MailForm(request.POST or None, initial=initial)
     if form.is_valid():
         with form.taking():
-            use_server(request.club, Connection(**form.cleaned_data), by(request))
+            use_server(request.club, MailServerSettings(**form.cleaned_data), by(request))
             said = _("Saved. Players with an email address in their record will receive their scorecards by email.")
             return done(request, said, "club-mail")
     letters = Letter.objects.filter(club=request.club).values_list("state", flat=True)

@@ -12,7 +12,7 @@ from tourney.models import Club, Player
 from tourney.web.journal_details import whole
 
 from .amounts import money
-from .models import LedgerEntry, Means, PlayerKind, What
+from .models import EntrySubject, LedgerEntry, Means, PlayerKind
 from .table_money import currency_of, ledger_of
 from .verbs import forget_kinds
 
@@ -22,9 +22,9 @@ PAID_BY: Mapping[str, Message] = {
     Means.BALANCE: message("prepaid balance"),
 }
 ABOUT: Mapping[str, Message] = {
-    What.FEE: message("table money"),
-    What.TOP_UP: message("a prepayment"),
-    What.COUNT: message("counted cash"),
+    EntrySubject.FEE: message("table money"),
+    EntrySubject.TOP_UP: message("a prepayment"),
+    EntrySubject.COUNT: message("counted cash"),
 }
 
 

@@ -56,7 +56,7 @@ class PlayerKind(OwnedModel):
         indexes = [models.Index(fields=["club"], name="player_kind_by_club")]
 
 
-class What(TextChoices):
+class EntrySubject(TextChoices):
     """The subject of an entry."""
 
     FEE = "fee", gettext_lazy("Table money")
@@ -79,7 +79,7 @@ class LedgerEntry(AppendOnlyModel):
     migration): a migration that recreates the table must recreate these triggers, too."""
 
     club = ClubKey(related_name="ledger")
-    what = models.CharField(max_length=8, choices=What)
+    what = models.CharField(max_length=8, choices=EntrySubject)
     means = models.CharField(max_length=8, choices=Means)
     amount = models.IntegerField()
     kind = models.CharField(max_length=40, blank=True)
@@ -96,7 +96,9 @@ class LedgerEntry(AppendOnlyModel):
         constraints = [
             models.UniqueConstraint(fields=["club", "id"], name="ledger_entry_in_its_club"),
             models.CheckConstraint(condition=Q(reverses=None) | Q(amount__lte=0), name="ledger_entry_sign"),
-            models.CheckConstraint(condition=Q(what=What.FEE) | ~Q(means=Means.BALANCE), name="ledger_entry_balance"),
+            models.CheckConstraint(
+                condition=Q(what=EntrySubject.FEE) | ~Q(means=Means.BALANCE), name="ledger_entry_balance"
+            ),
             SameClub("reverses", name="ledger_entry_same_club"),
         ]
         indexes = [models.Index(fields=["club", "day"], name="ledger_entry_by_day")]

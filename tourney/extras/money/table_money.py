@@ -15,7 +15,7 @@ from tourney.models import Club, Player, Seat, Session
 from tourney.scoring.report_table import Column, Table
 
 from .amounts import USUAL, decimals_of
-from .models import ClubCurrency, LedgerEntry, Means, PlayerKind, PriceKind, What
+from .models import ClubCurrency, EntrySubject, LedgerEntry, Means, PlayerKind, PriceKind
 
 HOLDER = Coalesce("payer__player__merged_into", "payer__player")
 """The record that a person's entries count for."""
@@ -40,10 +40,10 @@ def in_force(entries: "QuerySet[Any]") -> "QuerySet[Any]":
 
 def balances(club: Club, players: Collection[int] | None = None) -> dict[int, int]:
     """Return the prepaid balances by player: payments in, minus payments out."""
-    rows = ledger_of(club).filter(Q(what=What.TOP_UP) | Q(means=Means.BALANCE)).exclude(holder=None)
+    rows = ledger_of(club).filter(Q(what=EntrySubject.TOP_UP) | Q(means=Means.BALANCE)).exclude(holder=None)
     if players is not None:
         rows = rows.filter(holder__in=players)
-    signed = Sum(Case(When(what=What.TOP_UP, then=F("amount")), default=-F("amount")))
+    signed = Sum(Case(When(what=EntrySubject.TOP_UP, then=F("amount")), default=-F("amount")))
     return dict(rows.order_by().values_list("holder").annotate(held=signed))
 
 
@@ -81,7 +81,7 @@ def payers(session: Session, kinds: Kinds) -> list[Payer]:
     if not kinds.prices:
         return []
     seats = Seat.objects.filter(club=session.club_id, contestant__section__session=session, contestant__removed=False)
-    fees = ledger_of(session.event.club).filter(what=What.FEE, night__session=session).exclude(holder=None)
+    fees = ledger_of(session.event.club).filter(what=EntrySubject.FEE, night__session=session).exclude(holder=None)
     entries = {entry.holder: entry for entry in in_force(fees)}
     order = ("contestant__section__name", "contestant__number", "place")
     sitting = list(seats.select_related("player", "contestant__section").order_by(*order))
@@ -154,10 +154,10 @@ def totals_by_night(entries: "QuerySet[LedgerEntry]") -> dict[int, Totals]:
     )
     for session, at_night, what, means, amount, count in rows:
         totals = found[session or (DELETED if at_night else OUTSIDE)]
-        if what == What.COUNT:
+        if what == EntrySubject.COUNT:
             totals.counted = amount if count else None
         else:
-            (totals.fees if what == What.FEE else totals.prepaid)[means] += amount
+            (totals.fees if what == EntrySubject.FEE else totals.prepaid)[means] += amount
     return found
 
 
@@ -166,7 +166,7 @@ def add_unpaid(club: Club, nights: Mapping[int, Totals], kinds: Kinds) -> None:
     if not kinds.prices:
         return
     seats = Seat.objects.filter(club=club, contestant__section__session__in=list(nights), contestant__removed=False)
-    fees = ledger_of(club).filter(what=What.FEE, night__session__in=list(nights))
+    fees = ledger_of(club).filter(what=EntrySubject.FEE, night__session__in=list(nights))
     paid = set(in_force(fees).values_list("night__session", "holder"))
     for session, player in set(seats.values_list("contestant__section__session", "player")) - paid:
         nights[session].unpaid += 1
@@ -174,7 +174,7 @@ def add_unpaid(club: Club, nights: Mapping[int, Totals], kinds: Kinds) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class SeasonNight:
+class NightTakings:
     """A line of the season: a night with one of its sections. ``session`` is None for the sum of ``deleted`` nights,
     and of prepayments outside a night."""
 
@@ -184,7 +184,7 @@ class SeasonNight:
     deleted: bool = False
 
 
-def season(club: Club, first: date, last: date, kinds: Kinds) -> tuple[list[SeasonNight], Totals]:
+def season(club: Club, first: date, last: date, kinds: Kinds) -> tuple[list[NightTakings], Totals]:
     """Return the nights with entries between two days, newest first, and their sum."""
     found = totals_by_night(LedgerEntry.objects.filter(club=club, day__range=(first, last)))
     there = Session.objects.filter(club=club).select_related("event").annotate(room=Min("sections"))
@@ -194,8 +194,8 @@ def season(club: Club, first: date, last: date, kinds: Kinds) -> tuple[list[Seas
     for totals in found.values():
         whole.add(totals)
     days = sorted(sessions.values(), key=lambda session: (session.date, session.pk), reverse=True)
-    nights = [SeasonNight(each, found[each.pk], each.room) for each in days]
-    rest = [SeasonNight(None, found[key], deleted=key == DELETED) for key in (DELETED, OUTSIDE) if key in found]
+    nights = [NightTakings(each, found[each.pk], each.room) for each in days]
+    rest = [NightTakings(None, found[key], deleted=key == DELETED) for key in (DELETED, OUTSIDE) if key in found]
     return nights + rest, whole
 
 

@@ -13,7 +13,7 @@ from tourney.faults import BadInput, Faults
 from tourney.models import Club, Player, Session
 
 from .amounts import CODES, MOST, money
-from .models import ClubCurrency, EntryNight, EntryPlayer, LedgerEntry, Means, PlayerKind, PriceKind, What
+from .models import ClubCurrency, EntryNight, EntryPlayer, EntrySubject, LedgerEntry, Means, PlayerKind, PriceKind
 from .table_money import Kinds, currency_of, in_force, ledger_of, payers
 
 MOST_KINDS, LONGEST_KIND = 8, 40
@@ -86,7 +86,9 @@ def pay(session: Session, players: Collection[int], means: str, by: By = BY_COMM
                 words = gettext_noop("The prepaid balance of %(name)s is %(money)s, which is not enough.")
                 faults.fault("means", words, name=each.player.name, money=money(each.balance, code))
         faults.refuse()
-        entries = [_entry(club, by, What.FEE, means, each.kind.amount, session, kind=each.kind.name) for each in paying]
+        entries = [
+            _entry(club, by, EntrySubject.FEE, means, each.kind.amount, session, kind=each.kind.name) for each in paying
+        ]
         _book(entries, [session] * len(entries), [each.player for each in paying])
         total = sum(each.kind.amount for each in paying)
         under_way.data = {"night": str(session), "count": len(paying), "means": means}
@@ -113,7 +115,7 @@ def top_up(
         faults.refuse()
         if entries_of(kept) != seen:
             raise BadInput.at("", "This player's entries have just changed. Check them before you try again.")
-        _book([_entry(club, by, What.TOP_UP, means, amount, session)], [session], [kept])
+        _book([_entry(club, by, EntrySubject.TOP_UP, means, amount, session)], [session], [kept])
         under_way.data = {"player": kept.pk, "name": kept.name, "means": means}
         under_way.data |= {"amount": amount, "currency": currency_of(club)}
 
@@ -139,13 +141,15 @@ def count_cash(session: Session, amount: int, by: By = BY_COMMAND) -> None:
     if not 0 <= amount <= MOST:
         raise BadInput.at("counted", "Enter an amount, for example 4.50.")
     with club_change(club, "count_cash", by) as under_way:
-        before = in_force(LedgerEntry.objects.filter(club=club, what=What.COUNT, night__session=session)).first()
+        before = in_force(
+            LedgerEntry.objects.filter(club=club, what=EntrySubject.COUNT, night__session=session)
+        ).first()
         gone = not Session.objects.filter(club=club, pk=session.pk).exists()
         if gone or (before and before.amount == amount):
             return
         if before:
             _reverse(before, by)
-        _book([_entry(club, by, What.COUNT, Means.CASH, amount, session)], [session], [None])
+        _book([_entry(club, by, EntrySubject.COUNT, Means.CASH, amount, session)], [session], [None])
         under_way.data = {"night": str(session), "amount": amount, "currency": currency_of(club)}
 
 

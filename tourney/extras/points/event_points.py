@@ -8,7 +8,7 @@ from movements.message import Message, message
 from tourney.hooks import EventRanks
 
 from .night_points import award_of, how_it_came
-from .scheme import Award, Field, Scheme
+from .scheme import Field, PointsAward, Scheme
 
 INCOMPLETE = message("Expected points are shown once every club has listed its contestants.")
 
@@ -18,7 +18,7 @@ class EventLine:
     """A contestant with an award."""
 
     names: tuple[str, ...]
-    award: Award
+    award: PointsAward
 
     @property
     def why(self) -> Message:

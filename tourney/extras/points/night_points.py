@@ -15,7 +15,7 @@ from tourney.reports.ranking_table import field_title
 from tourney.scoring.figures import figure, places
 from tourney.scoring.standings import Ranking, in_order
 
-from .scheme import Award, Field, Scheme, award
+from .scheme import Field, PointsAward, Scheme, award
 
 LINES = {"N&S": "E&W", "E&W": "N&S"}
 SEATS = ("N", "E", "S", "W")
@@ -43,7 +43,7 @@ class Fields:
         return Field(session.game, session.kind, placing.of, winners, tables, boards, carried)
 
 
-def award_of(scheme: Scheme, field: Field, rank: int, tied: int) -> Award | None:
+def award_of(scheme: Scheme, field: Field, rank: int, tied: int) -> PointsAward | None:
     """Return the award for a rank; None if there is none, or the night does not fit the scheme."""
     scale = scheme.scale(field)
     return None if scale is None or scheme.misfit(field) else award(scale, field, rank, tied)
@@ -54,7 +54,7 @@ class NightAward:
     """A contestant with an award, and its explanation."""
 
     placing: Placing
-    award: Award
+    award: PointsAward
 
     @property
     def why(self) -> Message:
@@ -109,7 +109,7 @@ def _in_field(scheme: Scheme, fields: Fields, name: str, rows: list[Placing]) ->
     return FieldPoints(title, tuple(NightAward(row, given) for row, given in found if given), misfit)
 
 
-def how_it_came(given: Award) -> Message:
+def how_it_came(given: PointsAward) -> Message:
     """Return "Place 3 of 14: 50 % of 1.40"; for a tie, all its places together."""
     share, winner = (figure(each, places([each])) for each in (100 * given.points / given.winner, given.winner))
     values = {"of": given.of, "share": share, "winner": winner}

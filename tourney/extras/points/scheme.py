@@ -123,7 +123,7 @@ class Scale:
 
 
 @dataclass(frozen=True, slots=True)
-class Award:
+class PointsAward:
     """The ``points`` of a contestant with ``rank`` of ``of``, and their explanation: the award of an untied ``winner``,
     and the number of contestants sharing the rank."""
 
@@ -134,7 +134,7 @@ class Award:
     winner: Fraction
 
 
-def award(scale: Scale, field: Field, rank: int, tied: int = 1) -> Award | None:
+def award(scale: Scale, field: Field, rank: int, tied: int = 1) -> PointsAward | None:
     """Return the award of each contestant sharing a rank: the mean of the places that they take; None below the
     depth."""
     if rank > scale.places(field):
@@ -142,11 +142,11 @@ def award(scale: Scale, field: Field, rank: int, tied: int = 1) -> Award | None:
     points = scale.bounded(sum((scale.value(rank + at, field) for at in range(tied)), NONE) / tied)
     if scale.step:
         points = scale.bounded(scale.rounding.to(scale.step, points))
-    return Award(points, rank, tied, field.contestants, scale.winner(field)) if points else None
+    return PointsAward(points, rank, tied, field.contestants, scale.winner(field)) if points else None
 
 
 @dataclass(frozen=True, slots=True)
-class Source:
+class CitedSource:
     """The source of figures: a title, its address, and its date if it has one. All were read in November 2026."""
 
     title: str
@@ -163,7 +163,7 @@ class Scheme:
     """Who issues the points; empty for a club's own."""
     order: int
     """Its place on the pages."""
-    sources: tuple[Source, ...] = ()
+    sources: tuple[CitedSource, ...] = ()
     remark: str = ""
     """What is uncertain: a single source, a newer scheme, a rule that no source states. Empty for nothing."""
     examples: int = 0

@@ -18,7 +18,7 @@ BREATH = 0.1
 """Seconds between two nights."""
 
 
-class _Work:
+class _RatingsWork:
     def __init__(self) -> None:
         self._place = KeptPlace(PLACE)
         self._steps: Iterator[None] | None = None
@@ -50,5 +50,5 @@ class _Work:
 
 
 def start() -> Beside:
-    work = _Work()
+    work = _RatingsWork()
     return Beside(work.piece, work.rest, PAUSE).start()

@@ -9,10 +9,10 @@ from tourney.bounded_request import Lost, NotSent
 from tourney.desk.writing import By
 from tourney.models import Club, Section
 
-from .destination import Answer, State, Values
+from .destination import SendingOutcome, State, Values
 from .destinations import DESTINATIONS
 from .models import SendingSetup
-from .night_to_send import Night
+from .night_to_send import NightToSend
 from .verbs.sendings import claim, sendings_of, store_answer
 from .verbs.setups import asked_for, setups_of, values_of
 
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 def deliver(section: Section, seen: Mapping[str, int], by: By, asked: Mapping[str, str] | None = None) -> None:
     """Send the night to these kinds of destinations, each with the number of attempts that the page showed; ``asked``
     has typed values by kind. Raises BadInput for a night that is not published, or a value that is not valid."""
-    night = Night(section.session)
+    night = NightToSend(section.session)
     for kind, setup in setups_of(section.session.event.club).items():
         if kind in seen and DESTINATIONS[kind].send:
             typed = asked_for(kind, (asked or {}).get(kind, ""))
@@ -30,7 +30,7 @@ def deliver(section: Section, seen: Mapping[str, int], by: By, asked: Mapping[st
                 _deliver(section, night, setup, seen[kind], typed, by)
 
 
-def digest_of(night: Night, setup: SendingSetup, asked: str = "") -> str:
+def digest_of(night: NightToSend, setup: SendingSetup, asked: str = "") -> str:
     """Return the digest of the content that goes there."""
     content = DESTINATIONS[setup.kind].content(night, _values(setup, asked))
     return sha256(content).hexdigest()
@@ -46,11 +46,11 @@ def take_file(section: Section, kind: str, by: By) -> tuple[bytes, str, str] | N
     before = sendings_of(section.session).get(kind)
     sending = claim(section, kind, before.attempts if before else 0, by)
     section.session.refresh_from_db()
-    answer, digest = Answer(State.FAILED, "not-made"), ""
+    answer, digest = SendingOutcome(State.FAILED, "not-made"), ""
     try:
-        night = Night(section.session)
+        night = NightToSend(section.session)
         digest, file = digest_of(night, setup), make(night, values_of(setup))
-        answer = Answer(State.SENT)
+        answer = SendingOutcome(State.SENT)
     finally:
         if sending:
             store_answer(section, sending, answer, by, digest=digest)
@@ -62,7 +62,7 @@ def _values(setup: SendingSetup, asked: str) -> Values:
     return values_of(setup) | ({asks.name: asked} if asks else {})
 
 
-def _deliver(section: Section, night: Night, setup: SendingSetup, seen: int, asked: str, by: By) -> None:
+def _deliver(section: Section, night: NightToSend, setup: SendingSetup, seen: int, asked: str, by: By) -> None:
     if not DESTINATIONS[setup.kind].fits(section.session):
         return
     sending = claim(section, setup.kind, seen, by, asked)
@@ -71,7 +71,7 @@ def _deliver(section: Section, night: Night, setup: SendingSetup, seen: int, ask
     # The night as it is now: what was corrected until the claim goes out with it. A correction after the digest was
     # taken makes the night one to be sent again, whether or not it went out too.
     section.session.refresh_from_db()
-    digest, answer = "", Answer(State.FAILED, "not-made")
+    digest, answer = "", SendingOutcome(State.FAILED, "not-made")
     try:
         digest = digest_of(night, setup, asked)
         send, values = DESTINATIONS[setup.kind].send, _values(setup, asked)
@@ -94,19 +94,19 @@ def put_on_web_spaces(club: Club) -> Callable[[Mapping[str, bytes]], str] | None
     return put if setups else None
 
 
-def _put(setup: SendingSetup, files: Mapping[str, bytes]) -> Answer:
+def _put(setup: SendingSetup, files: Mapping[str, bytes]) -> SendingOutcome:
     put = DESTINATIONS[setup.kind].put
     assert put is not None
     return _answer(setup.kind, lambda: put(files, values_of(setup)))
 
 
-def _answer(kind: str, send: Callable[[], Answer]) -> Answer:
+def _answer(kind: str, send: Callable[[], SendingOutcome]) -> SendingOutcome:
     try:
         return send()
     except NotSent as problem:
-        return Answer(State.FAILED, str(problem))
+        return SendingOutcome(State.FAILED, str(problem))
     except Lost as problem:
-        return Answer(State.UNKNOWN, str(problem))
+        return SendingOutcome(State.UNKNOWN, str(problem))
     except Exception:  # a fault of one destination must not stop the others
         log.exception("Nothing can be sent to %s.", kind)
-        return Answer(State.UNKNOWN, "interrupted")
+        return SendingOutcome(State.UNKNOWN, "interrupted")

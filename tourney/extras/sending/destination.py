@@ -10,7 +10,7 @@ from tourney.faults import Fault
 from tourney.models import Club, Player, Session
 
 from .models import NightSending
-from .night_to_send import Night
+from .night_to_send import NightToSend
 
 State = NightSending.State
 MOST_SAID = 300
@@ -53,7 +53,7 @@ WHY = {
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class SendingOutcome:
     """The outcome of sending a night: a state, the code of a reason, and the other side's own words."""
 
     state: State
@@ -112,18 +112,18 @@ class Destination:
     order: int
     """Its place on the page."""
     settings: tuple[Setting, ...]
-    send: Callable[[Night, Values], Answer] | None = None
+    send: Callable[[NightToSend, Values], SendingOutcome] | None = None
     """Send the night; None where a person uploads the file that ``file`` makes."""
-    file: Callable[[Night, Values], tuple[bytes, str, str]] | None = None
+    file: Callable[[NightToSend, Values], tuple[bytes, str, str]] | None = None
     """Return the file to download, its media type and its name."""
-    put: Callable[[Mapping[str, bytes], Values], Answer] | None = None
+    put: Callable[[Mapping[str, bytes], Values], SendingOutcome] | None = None
     """Put files by their paths on the club's own web space, in their order; None where it is none. Bounded in time, and
     raises the same as ``send``."""
     fits: Callable[[Session], bool] = lambda session: True
     """Whether such a night can go there at all."""
     offered: Callable[[Club], bool] = lambda club: True
     """Whether a club can set it up here."""
-    content: Callable[[Night, Values], bytes] = lambda night, values: night.as_published()
+    content: Callable[[NightToSend, Values], bytes] = lambda night, values: night.as_published()
     """Return what goes there, or what it is made of: when this changes, the night must be sent again."""
     asks: Setting | None = None
     """A value typed for each night, among the ``values`` of ``send``. Nights without it are not sent."""

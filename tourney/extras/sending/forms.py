@@ -11,7 +11,7 @@ from .destination import Destination, Setting
 from .verbs.setups import LONGEST
 
 
-class SetupForm(Form):
+class DestinationForm(Form):
     """A field for each setting that the destination declares."""
 
     def __init__(self, destination: Destination, *args: Any, **kwargs: Any) -> None:

@@ -13,7 +13,7 @@ from .deliver import digest_of
 from .destination import WHY, Destination, Lack, Progress, State
 from .destinations import DESTINATIONS
 from .models import NightSending, SendingSetup
-from .night_to_send import Night
+from .night_to_send import NightToSend
 from .verbs.sendings import AGAIN, AT_ONE_PRESS, NOT_SENT, sendings_of, state_of
 from .verbs.setups import setups_of
 
@@ -77,7 +77,7 @@ class NightRow:
 def rows_of(section: Section) -> list[NightRow]:
     """Return the club's destinations for a night of this kind; those that need attention come first."""
     session, sendings = section.session, sendings_of(section.session)
-    night = Night(session)
+    night = NightToSend(session)
     rows = [
         _row(night, setup, sendings.get(kind))
         for kind, setup in setups_of(session.event.club).items()
@@ -93,7 +93,7 @@ def winners_of(session: Session) -> list[Podium]:
     return [replace(each, places=tuple(place for place in each.places if place.rank in ("1", "1="))) for each in found]
 
 
-def _row(night: Night, setup: SendingSetup, sending: NightSending | None) -> NightRow:
+def _row(night: NightToSend, setup: SendingSetup, sending: NightSending | None) -> NightRow:
     destination = DESTINATIONS[setup.kind]
     progress = destination.progress(night.session) if destination.progress else None
     state = state_of(sending, night.session, _digest(night, setup, sending))
@@ -102,7 +102,7 @@ def _row(night: Night, setup: SendingSetup, sending: NightSending | None) -> Nig
     return NightRow(setup.kind, destination, sending, state, destination.lacks(night.session), progress)
 
 
-def _digest(night: Night, setup: SendingSetup, sending: NightSending | None) -> Callable[[], str]:
+def _digest(night: NightToSend, setup: SendingSetup, sending: NightSending | None) -> Callable[[], str]:
     def digest() -> str:
         try:
             return digest_of(night, setup, sending.asked if sending else "")

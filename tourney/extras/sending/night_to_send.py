@@ -6,9 +6,9 @@ from typing import Any, TypeVar
 
 from tourney.desk.club.look import look_of
 from tourney.desk.deals.sealed import open_cards
+from tourney.desk.play.stored_evening import evening_of
 from tourney.desk.queries import night_of, sittings_of
 from tourney.desk.setup.night_value import NightFile
-from tourney.desk.snapshot import evening_of
 from tourney.exchange.export_night import export_night
 from tourney.exchange.file_format import format_of
 from tourney.exchange.site import club_site, site
@@ -18,7 +18,7 @@ from tourney.models import JournalEntry, Session
 Made = TypeVar("Made")
 
 
-class Night:
+class NightToSend:
     """The night of one press or page. Its files are made once for all destinations, and again only after a change
     between two of them."""
 

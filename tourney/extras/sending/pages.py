@@ -14,7 +14,7 @@ from tourney.web.middleware.language import for_all
 
 from .deliver import deliver, take_file
 from .destinations import DESTINATIONS
-from .forms import SetupForm
+from .forms import DestinationForm
 from .night_rows import URGENT, rows_of, winners_of
 from .verbs.setups import offered_to, remove_setup, set_up, setups_of
 
@@ -66,7 +66,7 @@ def destination(request: ClubRequest, kind: str) -> HttpResponse:
     wanted, setup = offered_to(request.club).get(kind), setups_of(request.club).get(kind)
     if wanted is None:
         raise not_there()
-    form = SetupForm(
+    form = DestinationForm(
         wanted, request.POST if request.method == "POST" else None, initial=setup.settings if setup else {}
     )
     if form.is_valid():

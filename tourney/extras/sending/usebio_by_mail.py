@@ -10,8 +10,8 @@ from tourney.faults import Fault
 from tourney.hooks import mailer_of
 from tourney.models import Club
 
-from .destination import WHY, Answer, State, Values
-from .night_to_send import Night
+from .destination import WHY, SendingOutcome, State, Values
+from .night_to_send import NightToSend
 
 STATES = {"sent": State.SENT, "refused": State.REFUSED, "failed": State.FAILED}
 REASONS = {"refused": "mail-refused", "failed": "mail-failed", "unknown": "no-answer"}
@@ -22,7 +22,7 @@ def has_mail(club: Club) -> bool:
     return mailer_of(club) is not None
 
 
-def send_usebio(night: Night, address: str, subject: str, charge: str = "") -> Answer:
+def send_usebio(night: NightToSend, address: str, subject: str, charge: str = "") -> SendingOutcome:
     """Mail the file, with the charge code ``charge``, and return the mail server's answer."""
     session = night.session
     mailer = mailer_of(session.event.club)
@@ -34,8 +34,8 @@ def send_usebio(night: Night, address: str, subject: str, charge: str = "") -> A
     letter.attach(f"{session.slug}{form.ending}", night.usebio(charge), form.media)
     became, said = mailer.send(letter, waiting=True)
     if became == "failed" and said in WHY:  # the server was not reached
-        return Answer(State.FAILED, said if said == "unsound-tls" else "unreachable")
-    return Answer(STATES.get(became, State.UNKNOWN), REASONS.get(became, ""), said if said not in WHY else "")
+        return SendingOutcome(State.FAILED, said if said == "unsound-tls" else "unreachable")
+    return SendingOutcome(STATES.get(became, State.UNKNOWN), REASONS.get(became, ""), said if said not in WHY else "")
 
 
 def wrong(values: Values) -> list[Fault]:

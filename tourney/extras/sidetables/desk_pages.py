@@ -19,7 +19,7 @@ from tourney.web.addresses import absolute
 from tourney.web.answers import file_answer, form_page, not_there
 from tourney.web.club_request import ClubRequest
 
-from .forms import CutForm, DealForm, OpenTableForm, PeopleForm, ReasonForm, without_rows
+from .forms import CutForm, OpenTableForm, PeopleForm, ReasonForm, SideDealForm, without_rows
 from .games import GAMES
 from .models import SideEntry, SideTable
 from .play.game import Turn
@@ -74,7 +74,7 @@ def cut(request: ClubRequest, pk: int) -> HttpResponse:
 
 
 def _entered(
-    request: ClubRequest, found: TableNow, form: DealForm | CutForm | PeopleForm, take: Callable[[BadInput], object]
+    request: ClubRequest, found: TableNow, form: SideDealForm | CutForm | PeopleForm, take: Callable[[BadInput], object]
 ) -> HttpResponse | None:
     """Return the table with the form's entry, or as it is now if someone else was faster; None, with the faults in
     ``take``, if the entry is impossible."""
@@ -158,16 +158,16 @@ def restored(request: ClubRequest, pk: int, row: int, version: int) -> HttpRespo
     return _done(request, pk, lambda each: restore(each, chosen, by(request), _seen(request)))
 
 
-def _form_of(found: TableNow, data: Any, said: Mapping[str, Any], row: int) -> DealForm | CutForm | None:
+def _form_of(found: TableNow, data: Any, said: Mapping[str, Any], row: int) -> SideDealForm | CutForm | None:
     """The form that corrects entry ``row`` of those that count; none for people who come and leave."""
     if "cut" in said:
         return CutForm(data, cutting=list(said["cut"]), values=said["cut"])
     deal = next((each for each in found.state.deals if each.row == row), None)
-    return DealForm(data, of_game=found.game, coming=deal_seats(found, deal), values=said) if deal else None
+    return SideDealForm(data, of_game=found.game, coming=deal_seats(found, deal), values=said) if deal else None
 
 
 def deal_seats(found: TableNow, deal: DealPlayed) -> Next:
-    """Return the people of a played deal, for :class:`DealForm`."""
+    """Return the people of a played deal, for :class:`SideDealForm`."""
     people = list(found.state.everybody)
     seats = {seat: people.index(name) + 1 if name else 0 for seat, name in deal.seats.items()}
     return Next(Turn(seats, next(iter(seats))), deal.seats, deal.dealer, deal.idle, "")
@@ -201,10 +201,10 @@ def _cutting(found: TableNow) -> tuple[str, ...]:
     return found.state.asked.players if found.state.asked else found.state.may_cut
 
 
-def _deal_form(found: TableNow, data: Any) -> DealForm | None:
+def _deal_form(found: TableNow, data: Any) -> SideDealForm | None:
     if found.state.next is None or found.state.asked:
         return None
-    return DealForm(data, of_game=found.game, coming=found.state.next)
+    return SideDealForm(data, of_game=found.game, coming=found.state.next)
 
 
 def _done(request: ClubRequest, pk: int, verb: Any) -> HttpResponse:
@@ -223,7 +223,7 @@ def _refused(request: ClubRequest, pk: int, what: str) -> HttpResponse:
 def _shown(
     request: ClubRequest,
     found: TableNow,
-    deal: DealForm | None = None,
+    deal: SideDealForm | None = None,
     cards: CutForm | None = None,
     who: PeopleForm | None = None,
 ) -> HttpResponse:

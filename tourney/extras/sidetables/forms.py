@@ -21,7 +21,7 @@ from tourney.web.forms.base import Form, choice_field, number_field, text_field
 
 from .games import GAMES
 from .play.entry import side_labels
-from .play.game import Field, Game, Kind, sides_of
+from .play.game import DealField, InputKind, SideGame, sides_of
 from .play.table import Next
 
 DECLARED = "declaration"  # the field that asks for a contract
@@ -32,7 +32,7 @@ def game_choices() -> list[tuple[str, str]]:
     return [(game.name, f"{told(game.title)} ({players(game)})") for game in GAMES.values()]
 
 
-def players(game: Game) -> str:
+def players(game: SideGame) -> str:
     low, high = game.counts[0], game.counts[-1]
     if low == high:
         return ngettext("%(count)s player", "%(count)s players", low) % {"count": low}
@@ -80,16 +80,18 @@ class OpenTableForm(Form):
         return [line.strip() for line in self.cleaned_data["names"].splitlines() if line.strip()]
 
 
-class DealForm(Form):
+class SideDealForm(Form):
     """The form for a deal: a field for each of the game's, with the players in it."""
 
-    def __init__(self, *args: Any, of_game: Game, coming: Next, values: Mapping[str, Any] | None = None, **kwargs: Any):
+    def __init__(
+        self, *args: Any, of_game: SideGame, coming: Next, values: Mapping[str, Any] | None = None, **kwargs: Any
+    ):
         super().__init__(*args, **kwargs)
         self.of_game, self.coming = of_game, coming
         self.playing = [name for name in coming.seats.values() if name]
         values = values or {}
         for field in of_game.fields:
-            if field.kind is Kind.EACH:
+            if field.kind is InputKind.EACH:
                 given = values.get(field.name, {})
                 for at, name in enumerate(self.playing):
                     self.fields[f"{field.name}-{at}"] = number_field(
@@ -98,23 +100,23 @@ class DealForm(Form):
             else:
                 self.fields[field.name] = self._one(field, values.get(field.name))
 
-    def _one(self, field: Field, initial: Any) -> forms.Field:
+    def _one(self, field: DealField, initial: Any) -> forms.Field:
         common: dict[str, Any] = {
             "label": self._label(field),
             "required": field.required,
             "help_text": told(field.help),
             "initial": typed_contract(initial, letters()) if field.name == DECLARED and initial else initial,
         }
-        if field.kind is Kind.COUNT:
+        if field.kind is InputKind.COUNT:
             return forms.IntegerField(min_value=field.least, max_value=field.most, **common)
-        if field.kind is Kind.TEXT:
+        if field.kind is InputKind.TEXT:
             return forms.CharField(max_length=20, **common)
         return forms.ChoiceField(choices=[("", "–"), *self._choices(field)], **common)
 
-    def _choices(self, field: Field) -> Iterable[tuple[str, str]]:
-        if field.kind is Kind.CHOICE:
+    def _choices(self, field: DealField) -> Iterable[tuple[str, str]]:
+        if field.kind is InputKind.CHOICE:
             return [(value, told(label)) for value, label in field.choices.items()]
-        if field.kind is Kind.PLAYER:
+        if field.kind is InputKind.PLAYER:
             return [(name, name) for name in self.playing]
         return [(label, f"{told(label)}: {names}" if names else told(label)) for label, names in self._sides()]
 
@@ -128,7 +130,7 @@ class DealForm(Form):
             for label, side in zip(side_labels(sides), people, strict=True)
         ]
 
-    def _label(self, field: Field) -> str:
+    def _label(self, field: DealField) -> str:
         """Return the label of a field, with the names of the players of its side."""
         if not isinstance(field.label, Message) or "side" not in field.label.values:
             return told(field.label)
@@ -150,7 +152,7 @@ class DealForm(Form):
     def said(self) -> dict[str, Any]:
         found: dict[str, Any] = {}
         for field in self.of_game.fields:
-            if field.kind is Kind.EACH:
+            if field.kind is InputKind.EACH:
                 each = {
                     name: number
                     for at, name in enumerate(self.playing)

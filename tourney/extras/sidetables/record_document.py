@@ -11,7 +11,7 @@ from tourney import inputs
 from tourney.faults import BadInput, Faults
 
 from .games import GAMES
-from .play.game import Game
+from .play.game import SideGame
 from .play.settlement import Payment, payments
 from .play.table import TableState, replay
 
@@ -24,7 +24,7 @@ KEYS = ("side_table", "game", "code", "players", "elsewhere", "breaker", "stake"
 class Document:
     """``stake`` is the value of a point, in any currency; None if they play for points only."""
 
-    game: Game
+    game: SideGame
     arrivals: tuple[tuple[str, ...], ...]
     record: tuple[Mapping[str, Any], ...]
     code: str = ""
@@ -79,7 +79,7 @@ def _record_of(said: object, faults: Faults) -> tuple[Mapping[str, Any], ...]:
     return tuple(said)
 
 
-def wrong_number(game: Game, players: int) -> str:
+def wrong_number(game: SideGame, players: int) -> str:
     """Return what is wrong with this number of players, as a message; any above the maximum wait."""
     if players < min(game.counts):
         words = gettext_noop("%(game)s needs at least %(least)s players, but there are %(players)s.")

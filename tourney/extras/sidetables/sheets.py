@@ -15,7 +15,7 @@ from tourney.sheets.pdf.grid_cells import Cell, GridColumn
 from tourney.sheets.pdf.paper import Paper
 from tourney.sheets.pdf.ruled_grid import grid
 
-from .play.game import Kind
+from .play.game import InputKind
 from .play.rota import rows
 from .table_now import TableNow
 
@@ -62,7 +62,7 @@ def rota_sheet(found: TableNow, paper: str, language: str = ENGLISH) -> bytes:
 def _score_sheet(found: TableNow, sheet: Paper) -> None:
     sheet.turn()
     names = found.state.everybody
-    fields = [field for field in found.game.fields if field.kind is not Kind.EACH]
+    fields = [field for field in found.game.fields if field.kind is not InputKind.EACH]
     lines = int((sheet.height - 2 * MARGIN - TITLE - 22 * mm) / ROW)
     for group in parts(list(names), 8):
         columns = [

@@ -12,7 +12,7 @@ from tourney.models import Club
 
 from .games import GAMES
 from .models import SideEntry, SidePlayer, SideTable
-from .play.game import Game
+from .play.game import SideGame
 from .play.people import by_name
 from .play.settlement import payments
 from .play.table import TableState, replay
@@ -34,7 +34,7 @@ class TableNow:
     """A side table, its valid entries (current versions, in order), and the state after them."""
 
     table: SideTable
-    game: Game
+    game: SideGame
     entries: tuple[SideEntry, ...]
     said: tuple[Mapping[str, Any], ...]
     state: TableState
@@ -64,7 +64,7 @@ def tables_of(club: Club) -> list[SideTable]:
     return list(SideTable.objects.filter(club=club).select_related("session__event"))
 
 
-def game_of(table: SideTable) -> Game:
+def game_of(table: SideTable) -> SideGame:
     return GAMES[table.game]
 
 

@@ -10,7 +10,7 @@ from tourney.language.cards import letters, typed_contract, typed_cut
 from tourney.language.told import told
 
 from .models import SideEntry
-from .play.game import Kind, sides_of
+from .play.game import InputKind, sides_of
 from .play.people import by_name
 from .play.table import Next
 from .table_now import TableNow, names_of
@@ -127,9 +127,9 @@ def _field(found: TableNow, name: str, value: Any) -> str:
     field = next((each for each in found.game.fields if each.name == name), None)
     if field is None:
         return f"{name} {value}"
-    if field.kind is Kind.CHOICE:
+    if field.kind is InputKind.CHOICE:
         return told(field.choices.get(value, str(value)))
-    if field.kind is Kind.EACH and isinstance(value, Mapping):
+    if field.kind is InputKind.EACH and isinstance(value, Mapping):
         return f"{told(field.label)}: {', '.join(f'{who} {each}' for who, each in value.items())}"
     if field.name == "declaration" and isinstance(value, str):
         value = typed_contract(value, letters())

@@ -13,6 +13,7 @@ from tourney.serving.beside import Beside
 
 from .meeting import meet
 from .models import Simultaneous
+from .static_pages import static_pages
 from .verbs.public_pages import CHANGED, follow_with_pages
 from .verbs.taking_part import report
 
@@ -25,7 +26,7 @@ FOR = timedelta(days=14)
 """Events are followed for so long after their night."""
 
 
-class _Work:
+class _ExchangeWork:
     def __init__(self) -> None:
         self._place = KeptPlace(PLACE)
         self._done: set[int] = set()
@@ -45,7 +46,7 @@ class _Work:
                 try:
                     report(event, event.club)
                     meet(event)
-                    follow_with_pages(event)
+                    follow_with_pages(event, static_pages)
                 except Exception:  # one event must not block the others
                     log.exception("A simultaneous event could not be followed.")
                 return True
@@ -58,5 +59,5 @@ class _Work:
 
 
 def start() -> Beside:
-    work = _Work()
+    work = _ExchangeWork()
     return Beside(work.piece, work.rest, PAUSE).start()

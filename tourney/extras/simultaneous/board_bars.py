@@ -7,8 +7,8 @@ from tourney.scoring.standings import Exact
 
 from .models import Simultaneous
 from .own_boards import OwnBoard
+from .protocol.board_frequencies import Cell, Frequencies
 from .protocol.field_scores import FieldScore
-from .protocol.frequencies import Cell, Frequencies
 from .protocol.overall import exchange_scoring
 from .verbs.held_files import exchange_of, public_key_of
 

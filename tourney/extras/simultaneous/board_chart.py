@@ -14,7 +14,7 @@ MOST = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class ChartColumn:
     """A result and its number of tables; ``here`` if the club is one of them."""
 
     centre: int
@@ -32,7 +32,7 @@ class BoardChart:
     """The columns; ``most`` is the most frequent result, made at ``times`` of all ``tables``, and ``others`` the number
     of tables with rarer results that have no column."""
 
-    columns: tuple[Column, ...]
+    columns: tuple[ChartColumn, ...]
     most: str
     times: str
     tables: str
@@ -64,9 +64,9 @@ def board_chart(bars: Sequence[BoardBar]) -> BoardChart | None:
     )
 
 
-def _column(bar: BoardBar, left: int, step: int, decimals: int) -> Column:
+def _column(bar: BoardBar, left: int, step: int, decimals: int) -> ChartColumn:
     height = max(2, bar.share * (HEIGHT - TOP - BELOW) // 100)
-    return Column(
+    return ChartColumn(
         centre=left + step // 2,
         left=left + step // 6,
         top=HEIGHT - BELOW - height,

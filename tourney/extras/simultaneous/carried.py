@@ -4,7 +4,7 @@ Unpacked, it is a folder for any web server."""
 from collections.abc import Iterable, Mapping
 
 from tourney.exchange.foreign.many_files import in_zip, is_zip
-from tourney.exchange.site.folder import zip_of
+from tourney.exchange.site.site_folder import zip_of
 from tourney.faults import BadInput, Fault
 
 from .meeting import address_of, written_log

@@ -10,7 +10,7 @@ from tourney.desk.occasion import Occasion
 from tourney.language.numbers import pointed
 from tourney.language.told import told
 from tourney.scoring.figures import figure, signed
-from tourney.sheets.certificate import Certificate, draw_certificate
+from tourney.sheets.certificate import AwardCertificate, draw_certificate
 from tourney.sheets.pdf.paper import Paper
 
 from .field_table import field_table
@@ -99,7 +99,7 @@ def certificates(event: Simultaneous, paper: str, language: str) -> bytes:
         for each in winners:
             said = _figure(each.score, announced.scoring)
             draw_certificate(
-                sheet, Certificate(each.club, event.name, each.place, each.names, said, " · ".join(facts), day)
+                sheet, AwardCertificate(each.club, event.name, each.place, each.names, said, " · ".join(facts), day)
             )
         return sheet.pdf()
 

@@ -19,7 +19,7 @@ OTHER_ROLLS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class LogComparison:
     """A club's log, received ``at`` a time: a message about its differences, and the ``clubs`` whose files differ."""
 
     name: str
@@ -37,7 +37,7 @@ class Comparison:
         return max(0, len(self.clubs) - 5)
 
 
-def comparisons(event: Simultaneous) -> tuple[list[Comparison], list[str]]:
+def comparisons(event: Simultaneous) -> tuple[list[LogComparison], list[str]]:
     """Return the comparisons with this club's neighbours, and the names of those whose log is missing."""
     files = HeldFile.objects.filter(club=event.club_id, event=event, kind=HELD)
     came = dict(files.values_list("sender", "at"))
@@ -48,10 +48,10 @@ def comparisons(event: Simultaneous) -> tuple[list[Comparison], list[str]]:
     return [_comparison(names, came[each.club], each) for each in compared], missing
 
 
-def _comparison(names: dict[str, str], at: datetime, compared: ComparedLog) -> Comparison:
+def _comparison(names: dict[str, str], at: datetime, compared: ComparedLog) -> LogComparison:
     if compared.roll != "same":
-        return Comparison(names[compared.club], at, OTHER_ROLLS[compared.roll])
+        return LogComparison(names[compared.club], at, OTHER_ROLLS[compared.roll])
     if compared.differing:
         clubs = tuple(names[each] for each in compared.differing)
-        return Comparison(names[compared.club], at, OTHER_FILES, clubs)
-    return Comparison(names[compared.club], at, SAME)
+        return LogComparison(names[compared.club], at, OTHER_FILES, clubs)
+    return LogComparison(names[compared.club], at, SAME)

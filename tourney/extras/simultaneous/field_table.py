@@ -27,7 +27,7 @@ Key = tuple[Fraction, Fraction]
 
 
 @dataclass(frozen=True, slots=True)
-class Contestant:
+class FieldContestant:
     """A contestant of the club, by the method of the event ``here``, against the club alone, and ``everywhere``; with
     its rank among the club's own by each, and its ``place`` among all listed, shared by ``tied``. If it has no score
     ``everywhere``, ``why`` is the reason."""
@@ -84,7 +84,7 @@ class FieldTable:
     few tables or boards to count; ``unmatched_lists`` are those not contained in their club's newest frequencies
     (:class:`.overall.OverallList`)."""
 
-    contestants: tuple[Contestant, ...]
+    contestants: tuple[FieldContestant, ...]
     listed: int
     unit: str
     clubs: tuple[ClubLine, ...]
@@ -145,7 +145,7 @@ def _event_ranks(
     event: Simultaneous,
     exchange: Exchange,
     overall: OverallList,
-    contestants: Sequence[Contestant],
+    contestants: Sequence[FieldContestant],
     tables: int,
     *,
     public: bool,
@@ -185,7 +185,7 @@ def _line(
 
 def _contestants(
     event: Simultaneous, exchange: Exchange, overall: OverallList, *, public: bool
-) -> tuple[Contestant, ...]:
+) -> tuple[FieldContestant, ...]:
     """The club's own contestants, the best here first; nobody while the event shows no percentages."""
     if event.session is None or not (exchange.public or exchange.event.rules.percentages):
         return ()
@@ -197,7 +197,7 @@ def _contestants(
     ranks_everywhere = _ranks({number: score for number, score in everywhere.items() if number not in apart})
     ascending = [each.score.rank_key for each in reversed(overall.ranked)]
     found = [
-        Contestant(
+        FieldContestant(
             entry,
             here[entry.number],
             everywhere[entry.number],

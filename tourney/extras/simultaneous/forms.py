@@ -9,15 +9,15 @@ from django.utils.translation import gettext_lazy as _
 from tourney.models import Session
 from tourney.web.forms.base import FileField, Form, password_field
 
+from .protocol.board_frequencies import BOARDS
 from .protocol.envelopes import KINDS
-from .protocol.frequencies import BOARDS
-from .protocol.invitation import NAME, TEAMS, Rules
+from .protocol.invitation import NAME, TEAMS, EventRules
 
 TOO_LARGE = _("This file is larger than %(size)s MB.")
 ADDRESS_HELP = _("Where the clubs find each other’s files. Leave blank if the files are exchanged by hand.")
 
 
-class AddressForm(Form):
+class FilesAddressForm(Form):
     address = forms.CharField(label=_("Address of the files"), max_length=200, required=False, help_text=ADDRESS_HELP)
     username = forms.CharField(
         label=_("User name"),
@@ -33,7 +33,7 @@ WHERE = ("address", "username", "password")
 """Where the files of an event are."""
 
 
-class JoinForm(AddressForm):
+class JoinEventForm(FilesAddressForm):
     file = FileField(
         label=_("Invitation"),
         largest=KINDS["invitation"],
@@ -55,7 +55,7 @@ class FilesForm(Form):
     file = FileField(label=_("A club’s file"), largest=settings.LARGEST_FILE, too_large=TOO_LARGE, accept=".json,.zip")
 
 
-class NightForm(Form):
+class OwnNightForm(Form):
     session = forms.ModelChoiceField(
         Session.objects.none(), label=_("Your club’s night"), required=False, empty_label=_("none yet")
     )
@@ -78,7 +78,7 @@ class RollForm(Form):
     )
 
 
-class AnnounceForm(AddressForm, RollForm):
+class AnnounceForm(FilesAddressForm, RollForm):
     name = forms.CharField(label=_("Name"), max_length=NAME)
     opens = forms.DateTimeField(label=_("Opens"), widget=forms.DateTimeInput(attrs={"type": "datetime-local"}))
     closes = forms.DateTimeField(label=_("Closes"), widget=forms.DateTimeInput(attrs={"type": "datetime-local"}))
@@ -106,17 +106,17 @@ class AnnounceForm(AddressForm, RollForm):
     )
     boards = forms.IntegerField(label=_("Number of boards"), min_value=1, max_value=BOARDS, initial=24)
     least_tables = forms.IntegerField(
-        label=_("Minimum number of tables"), min_value=1, max_value=1000, initial=Rules().tables
+        label=_("Minimum number of tables"), min_value=1, max_value=1000, initial=EventRules().tables
     )
     least_boards = forms.IntegerField(
-        label=_("Minimum number of boards"), min_value=1, max_value=BOARDS, initial=Rules().boards
+        label=_("Minimum number of boards"), min_value=1, max_value=BOARDS, initial=EventRules().boards
     )
     contestant_boards = forms.IntegerField(
         label=_("Minimum number of boards for each contestant"),
         min_value=1,
         max_value=BOARDS,
         required=False,
-        initial=Rules().boards,
+        initial=EventRules().boards,
         help_text=_("Contestants with fewer boards are not ranked in the overall list. Leave blank to rank everyone."),
     )
     non_competing = forms.BooleanField(
@@ -140,12 +140,12 @@ class AnnounceForm(AddressForm, RollForm):
     )
     field_order = ("name", "opens", "closes", "game", "scoring", "neuberg", "boards", "session", "members", *WHERE)
 
-    def rules(self) -> Rules:
+    def rules(self) -> EventRules:
         """Return the rules of the event."""
         given = self.cleaned_data
         same = {name: given[name] for name in ("embargo", "percentages", "non_competing")}
         least = given["contestant_boards"] or 0
-        return Rules(given["least_tables"], given["least_boards"], contestant_boards=least, **same)
+        return EventRules(given["least_tables"], given["least_boards"], contestant_boards=least, **same)
 
     def options(self) -> dict[str, bool]:
         """Return the options of the method that differ from their defaults."""

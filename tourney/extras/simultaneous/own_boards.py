@@ -16,8 +16,8 @@ from tourney.scoring.trays import decided
 
 from .models import Simultaneous
 from .own_night import own_night
+from .protocol.board_frequencies import Cell, holders_of, lines_of
 from .protocol.field_scores import FieldScore
-from .protocol.frequencies import Cell, holders_of, lines_of
 from .protocol.overall import exchange_scoring
 from .verbs.held_files import exchange_of, public_key_of
 

@@ -11,9 +11,9 @@ from tourney.faults import BadInput
 from tourney.models import Session
 from tourney.scoring.night import Night, Result
 
+from .protocol.board_frequencies import Cell, Frequencies, frequencies_of, possible
 from .protocol.exchange import Exchange
-from .protocol.frequencies import Cell, Frequencies, frequencies_of, possible
-from .protocol.invitation import Event
+from .protocol.invitation import InvitedEvent
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class OwnNight:
     frequencies: Frequencies
     left_out: tuple[int, ...]
 
-    def guests(self, event: Event) -> tuple[int, ...]:
+    def guests(self, event: InvitedEvent) -> tuple[int, ...]:
         """Return the contestants whom the club does not rank, if the event lets them play without competing."""
         return self.night.options.unranked if event.rules.non_competing else ()
 

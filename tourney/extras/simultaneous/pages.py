@@ -28,7 +28,7 @@ from .board_chart import board_chart
 from .carried import all_files, hand_in, in_folder
 from .compared_logs import comparisons
 from .field_table import deals_of, field_table
-from .forms import WHERE, AnnounceForm, FilesForm, JoinForm, NightForm, RollForm
+from .forms import WHERE, AnnounceForm, FilesForm, JoinEventForm, OwnNightForm, RollForm
 from .meeting import BROKE_OFF, PROBLEMS, invitation_at, meet as meet_others
 from .models import Simultaneous
 from .own_boards import own_boards
@@ -54,7 +54,7 @@ def _event(request: ClubRequest, number: int, *, organised: bool = False) -> Sim
 @owner
 def events(request: ClubRequest) -> HttpResponse:
     """Show the club's events and its public key, with a form for an invitation."""
-    form = JoinForm(request.POST or None, request.FILES or None)
+    form = JoinEventForm(request.POST or None, request.FILES or None)
     if form.is_valid():
         given = form.cleaned_data
         where = given["address"], given["username"], given["password"]
@@ -78,7 +78,7 @@ def key(request: ClubRequest) -> HttpResponse:
 def event(request: ClubRequest, event: int) -> HttpResponse:
     """Show an event: the clubs, the faults of their files, and the club's night."""
     found = _event(request, event)
-    form = NightForm(request.POST or None, initial={"session": found.session_id, "lists": found.lists})
+    form = OwnNightForm(request.POST or None, initial={"session": found.session_id, "lists": found.lists})
     _nights(request, form)
     if form.is_valid():
         with form.taking():
@@ -115,7 +115,7 @@ def _address(request: ClubRequest, event: Simultaneous) -> str:
     return there.removesuffix("/invitation.json")
 
 
-def _nights(request: ClubRequest, form: NightForm | AnnounceForm) -> None:
+def _nights(request: ClubRequest, form: OwnNightForm | AnnounceForm) -> None:
     nights = Session.objects.filter(club=request.club).order_by("-date", "-pk")
     choices = nights.filter(pk__in=[*nights.values_list("pk", flat=True)[:NIGHTS]])
     form.fields["session"].queryset = choices  # type: ignore[attr-defined]
@@ -131,7 +131,7 @@ def announce(request: ClubRequest) -> HttpResponse:
         with form.taking():
             members = organising.read_members(given["members"])
             names = ("name", "opens", "closes", "game", "scoring", "boards", *WHERE, "session")
-            announced = organising.Announcement(
+            announced = organising.EventAnnouncement(
                 rules=form.rules(), options=form.options(), members=members, **{name: given[name] for name in names}
             )
             found = organising.announce(request.club, announced, by(request))

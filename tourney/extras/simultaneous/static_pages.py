@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from django.template.loader import render_to_string
 
-from tourney.exchange.site.folder import FONT, STYLES, zip_of
+from tourney.exchange.site.site_folder import FONT, STYLES, zip_of
 from tourney.presentation.hand_diagram import hands_shown
 from tourney.scoring.terms import tray_word
 

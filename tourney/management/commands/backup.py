@@ -1,6 +1,6 @@
 """python manage.py backup: a copy of the database, now."""
 
-from tourney.safekeeping.backup import back_up
+from tourney.safekeeping.database_backup import back_up
 
 from ._base import BaseCommand
 

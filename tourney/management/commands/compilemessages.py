@@ -25,7 +25,7 @@ UNUSED = re.compile(
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CatalogueCounts:
     """The numbers of translated, fuzzy and untranslated texts of a catalogue."""
 
     translated: int
@@ -41,12 +41,12 @@ class Counted:
         return 100 * self.translated // max(self.translated + self.fuzzy + self.untranslated, 1)
 
 
-def counted(path: Path) -> Counted:
+def counted(path: Path) -> CatalogueCounts:
     """Count the texts of a catalogue. Raises Refused if it has an error."""
     text = UNUSED.sub("", path.read_text(encoding="utf-8"))
     said = _msgfmt(text, path, "--statistics", "--output-file=-")[1].decode()
     found = {kind: int(number) for number, kind in re.findall(r"(\d+) (translated|fuzzy|untranslated)", said)}
-    return Counted(*(found.get(kind, 0) for kind in ("translated", "fuzzy", "untranslated")))
+    return CatalogueCounts(*(found.get(kind, 0) for kind in ("translated", "fuzzy", "untranslated")))
 
 
 def compiled(path: Path) -> bytes:

@@ -10,8 +10,8 @@ from tourney.cards.commitment import SALT, new_salt, salt_of
 from tourney.cards.dealing import GAMES, THROWN_OUT, Dealing, deal
 from tourney.cards.deals_document import MOST
 from tourney.cards.verify import checks
-from tourney.exchange.deal_files import deal_formats, read
-from tourney.exchange.deal_format import Cards
+from tourney.exchange.deal_format import DealtNight
+from tourney.exchange.foreign.deal_files import deal_formats, read
 from tourney.management.arguments import STDIN, option
 from tourney.management.file_command import FileCommand, Refused, contents, write_file
 
@@ -71,7 +71,7 @@ class Command(FileCommand):
             )
         except ValueError as problem:
             raise Refused(str(problem)) from problem
-        data = format_.write(Cards(dealing))
+        data = format_.write(DealtNight(dealing))
         if to_file := options["out"] not in (None, "", STDIN):
             write_file(Path(options["out"]), data)
         else:

@@ -12,7 +12,7 @@ from tourney.desk.writing import By, Gone
 from tourney.management.arguments import at_least, option
 from tourney.management.file_command import add_club
 from tourney.models import Section, Source
-from tourney.safekeeping.backup import back_up
+from tourney.safekeeping.database_backup import back_up
 
 from ._base import BaseCommand
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from movements.message import message, sentences
 from tourney.desk.setup.night_value import NightFile
-from tourney.exchange.foreign.file_contents import Found
+from tourney.exchange.file_contents import FileContents
 from tourney.exchange.foreign.many_files import alone
 from tourney.exchange.foreign.opened import AGAIN, OWN, digest_of, opened
 from tourney.exchange.foreign.report import night_of, open_words, to_json, to_text
@@ -58,14 +58,14 @@ class Command(FileCommand):
             self.stdout.write("")
             self._tell_stored(said.get("night"))
 
-    def _stored(self, found: Found, night: NightFile, club: str, digest: str, *, again: bool) -> dict[str, int]:
+    def _stored(self, found: FileContents, night: NightFile, club: str, digest: str, *, again: bool) -> dict[str, int]:
         """The number of the ``night`` that it is now, or of the ``twin`` that is here already. Only this needs Django
         and the database."""
         in_django(active_language.get_language())
         from tourney.desk.club.clubs import the_club
-        from tourney.desk.players.member_numbers import recognised
         from tourney.desk.setup.duplicate_nights import AlreadyHere
         from tourney.desk.setup.import_night import import_night
+        from tourney.desk.setup.match_players import recognised
         from tourney.desk.writing import By
         from tourney.models import Source
 

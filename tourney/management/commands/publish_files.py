@@ -8,7 +8,8 @@ from pathlib import Path
 
 from tourney.desk.club.clubs import the_club
 from tourney.desk.club.look import Look, look_of
-from tourney.desk.snapshot import Evening, evening_of as stored_evening_of
+from tourney.desk.play.stored_evening import evening_of as stored_evening_of
+from tourney.desk.snapshot import Evening
 from tourney.exchange.file_evening import evening_of
 from tourney.exchange.site import club_site, site
 from tourney.exchange.tables_csv import csv_files

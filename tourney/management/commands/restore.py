@@ -6,7 +6,7 @@ from django.core.management import call_command
 
 from tourney.management import arguments
 from tourney.management.arguments import option
-from tourney.safekeeping.backup import restore
+from tourney.safekeeping.database_backup import restore
 from tourney.safekeeping.upgrade import forget_note
 
 from ._base import BaseCommand

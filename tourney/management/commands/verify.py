@@ -6,8 +6,8 @@ from movements.message import message, sentences
 from tourney.installed import command
 from tourney.management import arguments
 from tourney.management.arguments import option
-from tourney.safekeeping.backup import verify
 from tourney.safekeeping.copies import copies, folder
+from tourney.safekeeping.database_backup import verify
 
 from ._base import BaseCommand, Refused
 

@@ -20,7 +20,7 @@ AwardedPercent = Fraction
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class Swing:
     """One tray between ``a`` and ``b``: ``gain`` is the average gain of ``a``, in tricks or points.
 
     If rulings give the sides different or weighted scores, ``views`` has the tray separately for each: its gain in each
@@ -50,7 +50,7 @@ class Board:
         return (ours - theirs) / 2
 
 
-def boards(night: Night) -> Iterator[Board]:
+def boards(night: Night) -> Iterator[Swing]:
     """Yield every tray on which two contestants can be compared.
 
     If they held both sides of a tray against each other (teams; memory pairs), one gains its score with the N&S cards
@@ -74,7 +74,7 @@ def boards(night: Night) -> Iterator[Board]:
             views = None
             if results[one].split or results[other].split:
                 views = _view(night, lines, one, other), _view(night, lines[::-1], one, other)
-            yield Board(a, b, tray, (ours - theirs) / 2, views, round_)
+            yield Swing(a, b, tray, (ours - theirs) / 2, views, round_)
             paired |= {one, other}
     if night.kind == "teams":
         return
@@ -82,7 +82,7 @@ def boards(night: Night) -> Iterator[Board]:
         result = results[row]
         # Both halves, where there are two, are one comparison; a pair met at one table only is another.
         if row not in paired and not there.get((result.tray, result.ew, result.ns)):
-            yield Board(result.ns, result.ew, result.tray, (ours - theirs) / 2, views, result.round)
+            yield Swing(result.ns, result.ew, result.tray, (ours - theirs) / 2, views, result.round)
 
 
 def _view(night: Night, lines: Sequence[ResultColumn], one: int, other: int) -> Weighted | AwardedPercent:
@@ -129,7 +129,7 @@ def _percent(award: Award) -> Fraction:
     return {"most": Fraction(100), "least": Fraction(0)}.get(award.kind, award.percent)
 
 
-def matches(night: Night, margin: Callable[[Board], Fraction], won: Callable[[Fraction, int], Fraction]) -> list[Match]:
+def matches(night: Night, margin: Callable[[Swing], Fraction], won: Callable[[Fraction, int], Fraction]) -> list[Match]:
     """Return every two contestants that were compared, lower number first; if rounds are drawn, round by round.
     ``margin`` is the value of a tray for the first; ``won`` converts their sum into that side's points."""
     margins: defaultdict[tuple[int, int, int], list[Fraction]] = defaultdict(list)
@@ -185,7 +185,7 @@ def played(night: Night) -> dict[int, int]:
 
 def match_standings(
     night: Night,
-    margin: Callable[[Board], Fraction],
+    margin: Callable[[Swing], Fraction],
     won: Callable[[Fraction, int], Fraction],
     score: Callable[[MatchTotals], tuple[Fraction, ...]],
     names: tuple[str, ...],

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from movements.message import in_context, message
 
-from ..counting.head_to_head import Board, MatchTotals, match_standings
+from ..counting.head_to_head import MatchTotals, Swing, match_standings
 from ..method import BRIDGE, Method
 from ..night import Night
 from ..options import EVERYWHERE, Option, one_of
@@ -13,7 +13,7 @@ from ..report_table import Column
 from ..standings import Standings
 
 
-def won_tray(board: Board) -> Fraction:
+def won_tray(board: Swing) -> Fraction:
     """Return 1 for a gain on a tray, -1 for a loss, 0 for neither. An award gives its percentage of the tray."""
     return board.measured(lambda gain: (gain > 0) - (gain < 0), lambda percent: (percent - 50) / 50)
 

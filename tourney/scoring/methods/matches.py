@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from movements.message import Message, in_context, message, opening
 
-from ..counting.head_to_head import Board, MatchTotals, halved, match_standings
+from ..counting.head_to_head import MatchTotals, Swing, halved, match_standings
 from ..method import AUCTION, BRIDGE, WHIST, Method
 from ..night import Night
 from ..options import EVERYWHERE, TO_THE_SCORE
@@ -14,7 +14,7 @@ from ..session_parts import RankingFigure
 from ..standings import Standings
 
 
-def gained(board: Board) -> Fraction:
+def gained(board: Swing) -> Fraction:
     """Return the value of a tray in a match by tricks or points."""
     return board.gain
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from movements.message import alternatives, message, opening, plural
 
 from ..counting import scales
-from ..counting.head_to_head import Board, MatchTotals, match_standings
+from ..counting.head_to_head import MatchTotals, Swing, match_standings
 from ..counting.older_scales import TABLES, older_victory_points
 from ..counting.scales import PER_PERCENT
 from ..method import AUCTION, BRIDGE, Method
@@ -18,7 +18,7 @@ from ..report_table import Column
 from ..standings import Standings
 
 
-def swing(board: Board) -> Fraction:
+def swing(board: Swing) -> Fraction:
     """Return the IMPs on a tray. An award counts 3 for each ten percent above 50."""
     return board.measured(scales.imps, lambda percent: (percent - 50) * PER_PERCENT)
 

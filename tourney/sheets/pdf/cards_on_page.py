@@ -34,7 +34,7 @@ class CardArea:
         return self.top + self.height
 
 
-class Cards:
+class CardGrid:
     """The places of a page, row by row; when all are used, a new page begins."""
 
     def __init__(self, sheet: Paper, across: int, down: int) -> None:

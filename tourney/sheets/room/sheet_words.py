@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
 from movements.message import capfirst, listing, message
-from movements.moves_in_words import Stand, Way
+from movements.moves_in_words import MoveRule, Stand
 from movements.plan import Line, Movement, Resting, Round, Seating
 from movements.tray_moves import TrayMove
 
@@ -225,14 +225,14 @@ def _goings(room: Room, moves: Sequence[TrayMove], table: int) -> tuple[dict[Goi
     return goings, stand.after if stand else None
 
 
-def _stand_before(way: Way | None, table: int) -> Stand | None:
+def _stand_before(way: MoveRule | None, table: int) -> Stand | None:
     """Return the bye-stand from which a table gets its trays, if any."""
     known = (*way.places, *(here for here, _there in way.named)) if way else ()
     stands = (stop for stop in known if isinstance(stop, Stand))
     return next((stand for stand in stands if way and way.goes(stand) == table), None)
 
 
-def _going(movement: Movement, way: Way | None, here: Seating, after: Round) -> Going:
+def _going(movement: Movement, way: MoveRule | None, here: Seating, after: Round) -> Going:
     """Return where a table's trays go: by the rule for all of them if there is one, else from where they are found."""
     if way is None and movement.copies == 1:
         gone = {_there(after.tables, after.resting, tray, here.table) for tray in here.trays}

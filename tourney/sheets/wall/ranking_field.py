@@ -49,7 +49,7 @@ Line = tuple[str, float, bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class WallRow:
     """A row: its names, and the lines of each of the other cells."""
 
     names: tuple[str, ...]
@@ -57,15 +57,15 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class WallRanking:
     """A ranking to draw: its title, its headings of at most two lines, and its rows."""
 
     title: str
     heads: tuple[tuple[Line, ...], ...]
-    places: tuple[Place, ...]
+    places: tuple[WallRow, ...]
 
 
-def field_of(evening: Evening, ranking: Ranking, sizes: Sizes, *, dense: bool = False) -> Field:
+def field_of(evening: Evening, ranking: Ranking, sizes: Sizes, *, dense: bool = False) -> WallRanking:
     """Return a field with rank, number and names; the ranking figure; the rank in strata; and the rest. The total is
     below the ranking figure if a row has several lines of names, else in its own column. ``dense`` rows have a single
     line."""
@@ -107,9 +107,9 @@ def field_of(evening: Evening, ranking: Ranking, sizes: Sizes, *, dense: bool = 
             *([tuple((said, sizes.figure, False) for said in strata.get(row.entry.number, ()))] if strata else []),
             *(((shown_texts[at], sizes.figure, False),) for at in rest),
         ]
-        places.append(Place(lines_, tuple(cells)))
+        places.append(WallRow(lines_, tuple(cells)))
     title = "" if ranking.field == "all" else told_lines(table.title)
-    return Field(title, tuple(heads), tuple(places))
+    return WallRanking(title, tuple(heads), tuple(places))
 
 
 def is_uneven(evening: Evening) -> bool:

@@ -34,7 +34,7 @@ APART, NEAR = 4.0, 3.0  # points between columns, and between those of one thing
 
 
 @dataclass(frozen=True, slots=True)
-class ResultColumn:
+class WallColumn:
     """A column: ``head`` on one line or two; the ``texts`` of all rows; ``left`` and ``width`` once known."""
 
     key: str
@@ -54,7 +54,7 @@ class ResultRows:
     """Rows of one size in ``columns`` with their edges; ``notes`` by row, and the number of ``lines`` of its names.
     ``cut`` is the number of names too long for their column."""
 
-    columns: Sequence[ResultColumn]
+    columns: Sequence[WallColumn]
     notes: Sequence[str]
     size: float
     row: float
@@ -75,7 +75,7 @@ class ResultRows:
 
 
 def result_rows(
-    columns: Sequence[ResultColumn], notes: Sequence[str], size: float, row: float, width: float
+    columns: Sequence[WallColumn], notes: Sequence[str], size: float, row: float, width: float
 ) -> ResultRows:
     """Return the rows of a table of that ``width``."""
     edges = _edges(columns, width, size)
@@ -104,7 +104,7 @@ def _name_lines(text: str, width: float, size: float) -> tuple[float, Sequence[s
     return SMALLEST, cut_names(text.split(" & "), PLAIN, width / SMALLEST, 2) or (text,)
 
 
-def result_columns(evening: Evening, ordered: Sequence[Points]) -> tuple[list[ResultColumn], list[str]]:
+def result_columns(evening: Evening, ordered: Sequence[Points]) -> tuple[list[WallColumn], list[str]]:
     """Return the columns of the table, and the notes below its rows."""
     night = evening.night
     table = told_table(results_table(night, ordered, short_names(evening)).without("tray", "round", "table", "section"))
@@ -136,10 +136,10 @@ def result_columns(evening: Evening, ordered: Sequence[Points]) -> tuple[list[Re
     for key, column in texts.items():
         if key in NAMES:
             numbers = [_numbers(evening, held(each.result)[NAMES.index(key)], key) for each in ordered]
-            found.append(ResultColumn(f"{key}_number", (), numbers))
+            found.append(WallColumn(f"{key}_number", (), numbers))
             those = (held(each.result)[NAMES.index(key)] for each in ordered)
             column = [halves.get((numbers, key), text) for numbers, text in zip(those, column, strict=True)]
-        found.append(ResultColumn(key, heads.get(key, ()), [pointed(text) for text in column]))
+        found.append(WallColumn(key, heads.get(key, ()), [pointed(text) for text in column]))
     return found, notes
 
 
@@ -172,7 +172,7 @@ def _beyond(points: Points) -> str:
     return signed(Fraction(played.tricks - 6 - contract.level), 0) if played and contract else ""
 
 
-def _edges(columns: Sequence[ResultColumn], width: float, size: float) -> list[tuple[float, float]]:
+def _edges(columns: Sequence[WallColumn], width: float, size: float) -> list[tuple[float, float]]:
     """Return the left and right edge of each column: figures have what they need, names share the rest."""
     natural = [
         max([column.widest(size), *(width_of(word, BOLD) * HEAD for word in column.head if column.key not in NAMES)])
@@ -228,7 +228,7 @@ def draw_rows(sheet: Paper, lines: ResultRows, rows: Sequence[int], x: float, y:
                 sheet.rule(x, y, right, y)
 
 
-def _heads(sheet: Paper, column: ResultColumn, begins: float, ends: float, y: float) -> None:
+def _heads(sheet: Paper, column: WallColumn, begins: float, ends: float, y: float) -> None:
     for up, words in enumerate(reversed(column.head)):
         if not words:
             continue
@@ -240,7 +240,7 @@ def _heads(sheet: Paper, column: ResultColumn, begins: float, ends: float, y: fl
 
 
 def _text(
-    sheet: Paper, lines: ResultRows, column: ResultColumn, text: str, begins: float, ends: float, base: float
+    sheet: Paper, lines: ResultRows, column: WallColumn, text: str, begins: float, ends: float, base: float
 ) -> None:
     bold = column.font == BOLD
     if column.key in NAMES:

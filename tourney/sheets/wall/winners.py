@@ -17,7 +17,7 @@ from .ties import with_ties
 
 
 @dataclass(frozen=True, slots=True)
-class Winner:
+class WinnerLine:
     """``rank`` has "=" if it is shared; ``figure`` is the ranking figure, followed by ``unit``."""
 
     row: Row
@@ -32,7 +32,7 @@ class Winner:
         return (entry.name,) if entry.name else entry.names or (str(entry.number),)
 
 
-def winners(evening: Evening, last: int = 3) -> Iterator[tuple[str, list[Winner]]]:
+def winners(evening: Evening, last: int = 3) -> Iterator[tuple[str, list[WinnerLine]]]:
     """Return the title of each field, empty for a single one, and the contestants ranked 1 to ``last``."""
     for ranking in evening.standings.rankings:
         if ranking.stratum or not evening.standings.winners:
@@ -45,7 +45,7 @@ def winners(evening: Evening, last: int = 3) -> Iterator[tuple[str, list[Winner]
         elif column.key in ("won", "lost"):
             unit = told(in_context("figure", column.key))
         found = [
-            Winner(row, texts[0], pointed(texts[at]), unit)
+            WinnerLine(row, texts[0], pointed(texts[at]), unit)
             for row, texts in zip(ranking.rows, table.texts(), strict=True)
             if row.rank is not None and row.rank <= last
         ]

@@ -11,7 +11,7 @@ from ...desk.club.logo_file import LARGEST, MOST_SIDE, LogoFile, must_fit, read_
 from ...desk.players.national_numbers import BODIES
 from ...faults import BadInput
 from ...language.told import told
-from ...models import Colour, Game, Paper, Role
+from ...models import Colour, Game, PaperSize, Role
 from ..middleware.language import choices
 from .base import Form, choice_field, number_field, password_field, text_field, tick_field
 from .nights_forms import GAMES
@@ -29,7 +29,7 @@ class JoinForm(Form):
         required=False,
     )
     game = choice_field(_("Game"), list(GAMES.items()), initial=Game.BRIDGE, required=False)
-    paper = choice_field(_("Paper in your printer"), Paper.choices, required=False, radio=True)
+    paper = choice_field(_("Paper in your printer"), PaperSize.choices, required=False, radio=True)
     password = password_field(
         _("Password"),
         "new-password",
@@ -57,7 +57,7 @@ class ClubForm(Form):
     )
     minutes_per_tray = number_field(_("Minutes per tray"), 1, 60)
     minutes_per_move = number_field(_("Minutes per move"), 0, 60)
-    paper = choice_field(_("Paper"), Paper.choices)
+    paper = choice_field(_("Paper"), PaperSize.choices)
     large_print = tick_field(
         _("Large print"), _("Prints scorecards, table tents and standings in 18-point type, which needs more pages.")
     )

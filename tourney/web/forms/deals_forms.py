@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ...cards.commitment import salt_of
 from ...cards.deals_document import LARGEST, MOST
-from ...exchange.deal_files import endings
+from ...exchange.foreign.deal_files import endings
 from ...language.told import told_as
 from ...models import Game
 from .base import FileField, FileForm, Form, number_field, text_field, tick_field

@@ -74,7 +74,7 @@ class NightForm(ScoredForm):
         self.offer(*(self._given(field) for field in ("game", "kind")), fresh=fresh)
 
     def opening(self) -> dict[str, Any]:
-        """Return the arguments of :class:`tourney.desk.setup.nights.Opening`."""
+        """Return the arguments of :class:`tourney.desk.setup.nights.NewNight`."""
         clean = self.cleaned_data
         return {
             **{name: clean[name] for name in ("name", "date", "starts_at", "game", "announced")},

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from ... import hooks
 from ...desk.players.national_numbers import BODIES, LONGEST
-from ...desk.players.records import FIELDS, LONGEST_CONTACT, LONGEST_GRADE, LONGEST_NOTES, Record
+from ...desk.players.records import FIELDS, LONGEST_CONTACT, LONGEST_GRADE, LONGEST_NOTES, PlayerRecord
 from ...models import Club, Player, Shown
 from .base import FileField, Form, choice_field, number_field, text_field, tick_field
 
@@ -60,9 +60,9 @@ class PlayerForm(Form):
         if not any("mail" in each.player_fields(club) for each in hooks.joined()):
             del self.fields["mail"]
 
-    def record(self) -> Record:
+    def record(self) -> PlayerRecord:
         said = {"mail": self._kept} | self.cleaned_data
-        return Record(**said | {"sits_still": said["sits_still"] == "yes"})
+        return PlayerRecord(**said | {"sits_still": said["sits_still"] == "yes"})
 
 
 COLUMNS = (

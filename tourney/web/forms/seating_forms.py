@@ -8,7 +8,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _, gettext_lazy
 
-from ...desk.setup.handicaps_and_strata import MOST_PERCENT, Rating, wrong_stratum
+from ...desk.setup.handicaps_and_strata import MOST_PERCENT, HandicapAndStratum, wrong_stratum
 from ...language.told import told
 from .base import DecimalField, Form, choice_field, tick_field
 
@@ -59,7 +59,12 @@ class HandicapsForm(Form):
     counts it. Values not on the screen stay as in ``stored``."""
 
     def __init__(
-        self, *args: Any, names: Mapping[int, str], stored: Mapping[int, Rating], handicaps: bool, **kwargs: Any
+        self,
+        *args: Any,
+        names: Mapping[int, str],
+        stored: Mapping[int, HandicapAndStratum],
+        handicaps: bool,
+        **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         self.stored = stored
@@ -94,10 +99,10 @@ class HandicapsForm(Form):
             for number in self.stored
         ]
 
-    def ratings(self) -> dict[int, Rating]:
+    def ratings(self) -> dict[int, HandicapAndStratum]:
         clean = self.cleaned_data
         return {
-            number: Rating(
+            number: HandicapAndStratum(
                 clean.get(f"handicap-{number}", stored.handicap) or Decimal(0),
                 clean[f"stratum-{number}"],
                 clean[f"unranked-{number}"],

@@ -62,7 +62,7 @@ def shared(
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PageRequest:
     """``scheme`` and ``host`` are empty for files and data, which contain no address of this server, because clients
     can send any host and port. ``night`` is the slug for a page of a night, ``outside`` whether it also exists outside
     of clubs; ``page`` whether it shows the signed-in user, ``part`` whether a script requests updates, ``linked``
@@ -83,7 +83,7 @@ class Asked:
     linked: bool
 
 
-def asked_of(request: ClubRequest) -> Asked | None:
+def asked_of(request: ClubRequest) -> PageRequest | None:
     """Return the shared page that is requested; None if it is not a shared page."""
     path = request.path_info
     if path.startswith(OWN):
@@ -95,7 +95,7 @@ def asked_of(request: ClubRequest) -> Asked | None:
     for_all = path.endswith((*FOR_ALL, *DATA))
     host = request.get_host()
     has_no_address = path.endswith((*FILES, *DATA))
-    return Asked(
+    return PageRequest(
         scheme="" if has_no_address else request.scheme or "http",
         host="" if has_no_address else host,
         path=request.path,
@@ -139,7 +139,7 @@ def reader_for(request: ClubRequest) -> str:
     return request.reads_from
 
 
-def is_own(request: ClubRequest, asked: Asked) -> bool:
+def is_own(request: ClubRequest, asked: PageRequest) -> bool:
     """Whether the page is personal, with the signed-in user or messages. Only cookies made by this server count."""
     if not asked.page or asked.part:
         return False
@@ -154,7 +154,7 @@ def chooses_language(request: ClubRequest) -> bool:
     return request.method == "GET" and bool(known(request.GET.get(PARAMETER, "")))
 
 
-def only(request: ClubRequest, asked: Asked) -> ClubRequest:
+def only(request: ClubRequest, asked: PageRequest) -> ClubRequest:
     """Return the request without anything else that was sent."""
     request.META["QUERY_STRING"], request.GET = asked.query, QueryDict(asked.query)
     request.COOKIES = {WROTE: request.COOKIES[WROTE]} if WROTE in request.COOKIES else {}
@@ -165,7 +165,7 @@ def only(request: ClubRequest, asked: Asked) -> ClubRequest:
     return request
 
 
-def environment(request: ClubRequest, asked: Asked) -> dict[str, str]:
+def environment(request: ClubRequest, asked: PageRequest) -> dict[str, str]:
     """Return the parts of the request that another process needs to answer it."""
     told = {name: value for name, value in request.META.items() if name in SENT_ON}
     told |= {"REQUEST_METHOD": "GET", "QUERY_STRING": asked.query, "HTTP_COOKIE": request.META["HTTP_COOKIE"]}

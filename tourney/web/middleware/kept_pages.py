@@ -13,7 +13,7 @@ BESIDES = 1000
 
 
 @dataclass(slots=True)
-class _Room:
+class _RecentPages:
     """``most`` bytes, of which ``size`` are taken; who was asked for longest ago goes first."""
 
     most: int
@@ -34,18 +34,18 @@ class _Room:
         return page
 
 
-class Kept:
+class PageCache:
     """A cache with ``often`` bytes for pages requested again, and ``once`` bytes for others."""
 
     def __init__(self, often: int, once: int) -> None:
         self._lock = threading.Lock()
-        self._often = _Room(often)
-        self._once = _Room(once)
+        self._often = _RecentPages(often)
+        self._once = _RecentPages(once)
 
     def forget(self) -> None:
         """Remove all pages."""
         with self._lock:
-            self._often, self._once = _Room(self._often.most), _Room(self._once.most)
+            self._often, self._once = _RecentPages(self._often.most), _RecentPages(self._once.most)
 
     def get(self, key: Hashable) -> MadePage | None:
         with self._lock:

@@ -36,8 +36,8 @@ from ...serving.makers import NotMade
 from .. import live
 from ..club_request import ClubRequest
 from ..login_throttle import address_of
-from .asked import WROTE, Asked, asked_of, chooses_language, environment, is_own, only, reader_for
-from .kept_pages import Kept
+from .asked import WROTE, PageRequest, asked_of, chooses_language, environment, is_own, only, reader_for
+from .kept_pages import PageCache
 from .language import FILES
 from .newest import NightNow, Now, club_now, language_now, night_now
 from .page_made import MadePage, takes_gzip
@@ -66,7 +66,7 @@ AGAIN = 5
 """Seconds after which a browser asks again."""
 KEPT_ANSWERS = (200, 301, 302, 404)
 log = logging.getLogger("tourney")
-kept = Kept(OFTEN, ONCE)
+kept = PageCache(OFTEN, ONCE)
 
 
 class _Making(Future[MadePage]):
@@ -77,7 +77,7 @@ class _Making(Future[MadePage]):
         self.address = address
 
 
-_making: dict[Asked, _Making] = {}
+_making: dict[PageRequest, _Making] = {}
 _lock = threading.Lock()
 _room = threading.BoundedSemaphore(WAITING)
 _entries: set[int] = set()
@@ -123,7 +123,7 @@ class SharedPagesMiddleware:
         except Busy:
             return _busy(request, asked, now)
 
-    def _part(self, request: ClubRequest, asked: Asked, now: Now) -> HttpResponse:
+    def _part(self, request: ClubRequest, asked: PageRequest, now: Now) -> HttpResponse:
         """Answer 204 if the client has the current state."""
         assert isinstance(now, NightNow)
         shown = Revision.read(request.headers[live.REVISION])
@@ -145,7 +145,7 @@ class SharedPagesMiddleware:
                 return live.answer(HttpResponse(status=204), shown) if shown else _busy(request, asked, now)
         return _part_told(made, shown, now)
 
-    def _made(self, request: ClubRequest, asked: Asked, now: Now) -> MadePage:
+    def _made(self, request: ClubRequest, asked: PageRequest, now: Now) -> MadePage:
         """Return a page built now, or by someone who asked a moment earlier. Raises Busy."""
         if asked.linked and asked.query:
             plain = self._plain(request, asked, now)
@@ -171,7 +171,7 @@ class SharedPagesMiddleware:
         finally:
             _room.release()
 
-    def _plain(self, request: ClubRequest, asked: Asked, now: Now) -> MadePage:
+    def _plain(self, request: ClubRequest, asked: PageRequest, now: Now) -> MadePage:
         """Return the page without the query that is asked for. If it has no link with that query, it is the answer to
         it: otherwise every made-up order would be a page of its own. One made before the last result is enough if it
         has the link. Raises Busy."""
@@ -179,7 +179,7 @@ class SharedPagesMiddleware:
         made = kept.get(asked)
         return made if made and (made.now == now or link in made.plain) else self._made(request, asked, now)
 
-    def _make(self, request: ClubRequest, asked: Asked, now: Now, making: Future[MadePage]) -> MadePage:
+    def _make(self, request: ClubRequest, asked: PageRequest, now: Now, making: Future[MadePage]) -> MadePage:
         began = time.monotonic()
         try:
             if makers.pages is None:
@@ -207,20 +207,20 @@ class SharedPagesMiddleware:
             if not making.done():
                 making.set_exception(Busy())
 
-    def _make_here(self, request: ClubRequest, asked: Asked, now: Now) -> MadePage:
+    def _make_here(self, request: ClubRequest, asked: PageRequest, now: Now) -> MadePage:
         return MadePage.of(self.get_response(only(request, asked)), now)
 
 
-def _link(asked: Asked) -> bytes:
+def _link(asked: PageRequest) -> bytes:
     """The link with the query of ``asked``, or with the reverse order: a page has one of the two."""
     return f'"?{asked.query.replace("=-", "=", 1)}"'.encode()
 
 
-def _is_of_a_night(asked: Asked) -> bool:
+def _is_of_a_night(asked: PageRequest) -> bool:
     return bool(asked.night) and not asked.path.endswith(FILES)
 
 
-def _new_making(asked: Asked, address: str) -> _Making:
+def _new_making(asked: PageRequest, address: str) -> _Making:
     """Raise Busy if this address, or everybody, has as many pages of the kind under way as may be."""
     of_a_night = _is_of_a_night(asked)
     addresses = [making.address for other, making in _making.items() if _is_of_a_night(other) is of_a_night]
@@ -246,12 +246,12 @@ def _entering() -> Iterator[None]:
                 _no_entry.set()
 
 
-def _now(request: ClubRequest, asked: Asked, database: str) -> Now | None:
+def _now(request: ClubRequest, asked: PageRequest, database: str) -> Now | None:
     club: str | None = request.mount.slug
     return night_now(database, club, asked.night) if asked.night else club_now(database, club, asked.outside)
 
 
-def _good(made: MadePage, request: ClubRequest, asked: Asked, now: NightNow) -> bool:
+def _good(made: MadePage, request: ClubRequest, asked: PageRequest, now: NightNow) -> bool:
     """Whether the reader can have this page: its content is still public and new enough. To who wrote something nothing
     is that is older than the newest: it may be older than that."""
     if made.now == now:
@@ -286,7 +286,7 @@ def _part_told(made: MadePage, shown: Revision | None, now: NightNow) -> HttpRes
     return live.answer(made.answer(), there)
 
 
-def _busy(request: ClubRequest, asked: Asked, now: Now) -> HttpResponse:
+def _busy(request: ClubRequest, asked: PageRequest, now: Now) -> HttpResponse:
     """Return a page that reloads itself."""
     headers = {"Retry-After": str(AGAIN), "Cache-Control": "no-store"}
     if asked.htmx:

@@ -8,8 +8,8 @@ from django.shortcuts import get_object_or_404
 from django.utils.timezone import localtime
 
 from ... import hooks
+from ...desk.club.club_series import season_of
 from ...desk.club.front_page_texts import coming_nights
-from ...desk.club.series import season_of
 from ...desk.players.history import records_of
 from ...desk.players.naming_rule import public_name
 from ...desk.players.summary import counted_once

@@ -15,7 +15,7 @@ from ...desk.club import clubs, members, rate_limit, sign_in_link, two_factor
 from ...desk.writing import By
 from ...faults import BadInput
 from ...language.told import told_faults
-from ...models import Invitation, Paper, User
+from ...models import Invitation, PaperSize, User
 from ..answers import form_page
 from ..club_request import ClubRequest
 from ..forms.account_forms import CodeForm, SignInForm
@@ -138,7 +138,7 @@ def usual_paper(languages: str) -> str:
     """Return the usual paper for a browser's first language (RFC 9110, 12.5.4): Letter in countries if CLDR has it as
     their default, else A4."""
     first = languages.partition(",")[0].partition(";")[0].strip()
-    return Paper.LETTER if first.rpartition("-")[2].upper() in LETTER_LANDS else Paper.A4
+    return PaperSize.LETTER if first.rpartition("-")[2].upper() in LETTER_LANDS else PaperSize.A4
 
 
 def _join_as(request: ClubRequest, secret: str, invitation: Invitation) -> HttpResponse:

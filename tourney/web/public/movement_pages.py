@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from movements import advice, catalogue, cutting, fairness, proof, serialise
 from movements.announcements import calls
-from movements.certificate import certificate
+from movements.balance_certificate import certificate
 from movements.message import gettext_noop, message
 from movements.plan import Impossible
 from movements.request import DIRECTIONS, Request

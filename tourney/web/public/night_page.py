@@ -7,7 +7,8 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
-from ...desk.snapshot import Evening, evening_of
+from ...desk.play.stored_evening import evening_of
+from ...desk.snapshot import Evening
 from ...models import Contestant, Session, Shows
 from .. import certainty_page, live, standings_page as page
 from ..club_request import ClubRequest

@@ -10,7 +10,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
 from ... import hooks
-from ...desk.club.series import Season, season_of
+from ...desk.club.club_series import Season, season_of
 from ...desk.players.achievements import best_night, longest_run, medals_of, milestones_of
 from ...desk.players.history import PlayedNight, history_of, records_of
 from ...desk.players.summary import (

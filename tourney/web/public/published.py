@@ -5,10 +5,11 @@ from typing import Any
 from django.db.models import OuterRef, Subquery, Sum
 from django.http import Http404
 
+from ...desk.play.stored_evening import evening_of
 from ...desk.queries import sittings_of
 from ...desk.revision import Revision
 from ...desk.round_states import results_wanted_of
-from ...desk.snapshot import Evening, evening_of
+from ...desk.snapshot import Evening
 from ...models import Club, Section, Session, Shows
 
 

@@ -8,9 +8,9 @@ from django.db.models import Q
 from django.http import HttpResponse
 
 from ...cards.verify import Check, checks
-from ...desk.deals.sealed import Cards as CardsOf
-from ...exchange import deal_files
-from ...exchange.deal_format import Cards
+from ...desk.deals.sealed import NightCards
+from ...exchange.deal_format import DealtNight
+from ...exchange.foreign import deal_files
 from ...models import Session
 from ..answers import form_page
 from ..club_request import ClubRequest
@@ -54,8 +54,8 @@ def deals(request: ClubRequest) -> HttpResponse:
 def document(request: ClubRequest, slug: str) -> HttpResponse:
     """Return the deals of a published night with their salt, to be checked anywhere; 404 if they are not known."""
     evening = evening_at(request.club, slug)
-    cards = CardsOf(evening.deals, evening.trumps, evening.dealing).as_dealing(evening.night.game)
-    data = deal_files.deal_formats()["json"].write(Cards(cards))
+    cards = NightCards(evening.deals, evening.trumps, evening.dealing).as_dealing(evening.night.game)
+    data = deal_files.deal_formats()["json"].write(DealtNight(cards))
     return HttpResponse(data, content_type="application/json")
 
 

@@ -8,7 +8,7 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from ... import inputs
-from ...desk.phones.entry_values import Sent
+from ...desk.phones.entry_values import SentEntry
 from ...faults import BadInput
 from ...language.cards import card_pattern, letters_of, read_card
 from ...language.codes import ENGLISH
@@ -16,10 +16,10 @@ from ...language.languages import known
 from ...language.usage import Letters
 
 
-def sent_in(given: QueryDict, phone: UUID | None) -> Sent:
+def sent_in(given: QueryDict, phone: UUID | None) -> SentEntry:
     """Return the entry in ``given``, from that ``phone`` if known; None for what is missing or not a number."""
     tray, letters = inputs.number(given.get("other") or given.get("tray")), _letters(given)
-    return Sent(
+    return SentEntry(
         key=_key(given, "key"),
         round=inputs.number(given.get("round")),
         tray=tray,

@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 
 from ...desk.phones.check_entry import check_entry
-from ...desk.phones.entry_values import Sent
+from ...desk.phones.entry_values import SentEntry
 from ...desk.phones.late_entries import keep, was_open
 from ...desk.phones.table_keys import Spent
 from ...desk.queries import movement_of
@@ -15,7 +15,7 @@ from ..club_request import ClubRequest
 from .table_access import by_script, refused
 
 
-def came_late(request: ClubRequest, pk: int, table: int, key: str, sent: Sent) -> HttpResponse:
+def came_late(request: ClubRequest, pk: int, table: int, key: str, sent: SentEntry) -> HttpResponse:
     """Store a late entry for the director. Raises Spent for a key that never opened this table, BadInput for an invalid
     entry."""
     section = Section.objects.select_related("session__event__club").filter(pk=pk, club=request.club).first()

@@ -89,7 +89,7 @@ class ShownLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class NextPlace:
     """A contestant's next place, and the two tables on the little map. ``follow`` redirects a phone that knows its pair
     there, ``words`` describes it."""
 
@@ -265,36 +265,36 @@ def _stored(page: TablePage, session: Session) -> str:
     return f"{tray_named(session, last.tray)}: {made}"
 
 
-def _way(section: Section, here: int, going: Going, movement: Movement, entries: dict[int, Entry]) -> Way:
+def _way(section: Section, here: int, going: Going, movement: Movement, entries: dict[int, Entry]) -> NextPlace:
     game, number = section.session.game, going.number
     who = _who(movement, number, entries, game)
     if movement.of_teams:
         who += f" ({told_line(going.line, game)})"
     if going.over:
-        return Way(number, who, _("the evening is over"), None)
+        return NextPlace(number, who, _("the evening is over"), None)
     if going.to_draw:
-        return Way(number, who, _("the next round has not been drawn yet"), None)
+        return NextPlace(number, who, _("the next round has not been drawn yet"), None)
     if going.place is None:
-        return Way(number, who, _("see the card"), None)
+        return NextPlace(number, who, _("see the card"), None)
     if going.stays and not is_swiss(movement):
-        return Way(number, who, _("stay here"), None)
+        return NextPlace(number, who, _("stay here"), None)
     table = going.place.table
     seat = seat_name(going.place.seat) if going.place.seat else told_line(going.place.line.value, game)
     words = {"table": table, "seat": seat}
     if going.place.seating is None:
-        return Way(number, who, _("table %(table)s, %(seat)s: sit out") % words, table)
+        return NextPlace(number, who, _("table %(table)s, %(seat)s: sit out") % words, table)
     where = f"{_('table %(table)s') % words}, {words['seat']}"
     if is_swiss(movement):
         ns, ew = going.place.seating.sides
         words["against"] = _who(movement, (ew if number in ns else ns)[0], entries, game)
         where = _("table %(table)s, %(seat)s, against %(against)s") % words
     if table == here:
-        return Way(number, who, where, table)
+        return NextPlace(number, who, where, table)
     follow = reverse("table-follow", args=[section.pk, here, token(section, here), number])
-    return Way(number, who, where, table, _("Table %(table)s next: you are %(seat)s") % words, follow)
+    return NextPlace(number, who, where, table, _("Table %(table)s next: you are %(seat)s") % words, follow)
 
 
-def _map(page: TablePage, table: int, ways: Iterable[Way]) -> dict[str, Any]:
+def _map(page: TablePage, table: int, ways: Iterable[NextPlace]) -> dict[str, Any]:
     """The room, with this table and those to go to; no map where everybody stays."""
     targets = sorted({way.table for way in ways if way.table} - {table})
     drawn = layout_of(page.movement) if targets else None

@@ -14,7 +14,7 @@ from ...language.seats import seat_name, told_line
 from ...language.told import told, told_as
 from ...models import Session
 from ...scoring.contract import dealer, line as line_of, vulnerable
-from ...scoring.counted_results import Counted
+from ...scoring.counted_results import CountedResult
 from ...scoring.figures import figure, places
 from ...scoring.hands import RANKS
 from ...scoring.made import Made
@@ -127,10 +127,10 @@ def _gained(score: int, holds: str) -> str:
     return (_("You get %(points)s.") if ours > 0 else _("You lose %(points)s.")) % {"points": abs(ours)}
 
 
-def of_cards(made: Made | Counted, session: Session, tray: int, *, turned: bool = False) -> str:
+def of_cards(made: Made | CountedResult, session: Session, tray: int, *, turned: bool = False) -> str:
     """Return the result from neither side: N & S 7, E & W 6, by their seats or, not ``turned``, by their cards. A ruled
     result shows its symbol."""
-    if isinstance(made, Counted):
+    if isinstance(made, CountedResult):
         return _counted(made, session, tray, turned=turned)
     if made.not_played:
         return _("not played")
@@ -156,7 +156,7 @@ def _split_word(made: Made) -> str:
     return pointed(told(str(made)))
 
 
-def _counted(counts: Counted, session: Session, tray: int, *, turned: bool) -> str:
+def _counted(counts: CountedResult, session: Session, tray: int, *, turned: bool) -> str:
     result = counts.result
     if result.tricks is None or counts.ns is None or counts.ew is None:
         text = of_cards(Made.of(result), session, tray, turned=turned)

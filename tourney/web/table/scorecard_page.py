@@ -8,8 +8,9 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from ...desk.phones.table_page import agreed_versions, is_settled, table_page
+from ...desk.play.stored_evening import evening_of
 from ...desk.queries import entries_of, versions_of
-from ...desk.snapshot import Evening, evening_of
+from ...desk.snapshot import Evening
 from ...language.numbers import pointed
 from ...language.seats import label_word
 from ...models import Place, Section, Session, Shows

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from ... import inputs
 from ...desk.phones.check_entry import check_entry
-from ...desk.phones.entry_values import Asked, Sent
+from ...desk.phones.entry_values import SentEntry, WaitingEntry
 from ...desk.phones.kept_room import room_now
 from ...desk.phones.seat_check import confirm as confirm_it
 from ...desk.phones.store_entries import waiting
@@ -75,7 +75,7 @@ def entry(request: ClubRequest, section: int, table: int, key: str) -> HttpRespo
     Simultaneous entries are stored together, by one of their requests. The body is read before queuing, because other
     entries wait for it."""
     sent = sent_in(request.POST, phone_of(request))
-    asked = Asked(request.mount.slug, section, table, key, sent, from_table(request))
+    asked = WaitingEntry(request.mount.slug, section, table, key, sent, from_table(request))
     if by_script(request):
         try:
             kept = waiting.do(asked)
@@ -187,7 +187,7 @@ def _sent(request: ClubRequest, section: Section, table: int, act: Callable[[], 
     return JsonResponse({"outcome": outcome, "revision": section.revision})
 
 
-def _is_it_so(request: ClubRequest, section: Section, table: int, sent: Sent) -> HttpResponse:
+def _is_it_so(request: ClubRequest, section: Section, table: int, sent: SentEntry) -> HttpResponse:
     """Show in words what would be stored, for a phone without scripts: another press stores it."""
     movement = movement_of(section)
     if movement is None:
@@ -199,7 +199,7 @@ def _is_it_so(request: ClubRequest, section: Section, table: int, sent: Sent) ->
     return render(request, "table/sure.html", is_it_so(section, movement, said, request.POST.items()))
 
 
-def _late(request: ClubRequest, section: int, table: int, key: str, sent: Sent) -> HttpResponse:
+def _late(request: ClubRequest, section: int, table: int, key: str, sent: SentEntry) -> HttpResponse:
     try:
         return came_late(request, section, table, key, sent)
     except BadInput as bad:

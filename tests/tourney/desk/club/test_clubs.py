@@ -12,7 +12,7 @@ from django.db import models
 from tests.tourney.club_transfer.full_club import fill
 from tourney.desk.club import clubs, members
 from tourney.desk.club.club_rows import tables
-from tourney.desk.setup.nights import Opening, game_of, open_night
+from tourney.desk.setup.nights import NewNight, game_of, open_night
 from tourney.desk.writing import By
 from tourney.faults import BadInput
 from tourney.models import Club, Invitation, JournalEntry, Member, Role, SolvedDeal, User
@@ -70,7 +70,7 @@ def test_member_of_another_club_stays_when_a_club_is_removed(club, by, portland,
 
 
 def test_author_of_entries_in_another_club_keeps_their_name(club, portland, egon):
-    open_night(club, Opening("Thursday", date(2025, 11, 20)), By(egon))
+    open_night(club, NewNight("Thursday", date(2025, 11, 20)), By(egon))
     clubs.remove_club(portland, portland.name)
     assert club.events.get().sessions.get().journal.get().by.username == "Egon"
 
@@ -162,7 +162,7 @@ def test_club_language_changes_with_its_other_settings_and_is_logged(club, by):
 
 def test_game_of_a_club_is_its_choice_or_that_of_its_newest_night_or_bridge(club, by):
     assert game_of(club) == "bridge"
-    open_night(club, Opening("Thursday", date(2025, 11, 20), game="auction"), by)
+    open_night(club, NewNight("Thursday", date(2025, 11, 20), game="auction"), by)
     assert game_of(club) == "auction"
     clubs.settle(club, club.name, 7, 2, by, game="whist")
     club.refresh_from_db()

@@ -18,15 +18,15 @@ from tourney.desk.deals import deal_night as dealing
 from tourney.desk.deals.deal_night import announce, await_value, deal, fetch, open_deals
 from tourney.desk.deals.night_over import is_over
 from tourney.desk.deals.sealed import about, cards_of, open_cards
+from tourney.desk.journal.undo import last_step
 from tourney.desk.play.clock import close_round
 from tourney.desk.play.draw import draw_round
 from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import make_final, publish
 from tourney.desk.results.record import record
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.undo import last_step
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
 from tourney.faults import BadInput
@@ -56,7 +56,7 @@ def test_dealers_card_is_turned_at_whist_and_none_at_bridge(night, by, club):
     for tray, card in cards.trumps.items():
         assert card in Deal.read(cards.deals[tray]).cards(dealer("whist", tray))
     assert set(cards.trumps) == set(cards.deals)
-    bridge = open_night(club, Opening("Bridge", date(2025, 11, 20), game="bridge", scoring="matchpoints"), by)
+    bridge = open_night(club, NewNight("Bridge", date(2025, 11, 20), game="bridge", scoring="matchpoints"), by)
     deal(bridge, by, trays=4)
     assert cards_of(fresh(bridge)).trumps == {}
 
@@ -196,12 +196,12 @@ def test_clubs_do_not_see_each_others_deals(night, by):
     section = night(10)
     deal(section, by)
     other = Club.objects.create(name="Other club")
-    theirs = open_night(other, Opening("Theirs", date(2025, 11, 20)), by)
+    theirs = open_night(other, NewNight("Theirs", date(2025, 11, 20)), by)
     assert not about(theirs.session).trays
 
 
 def swiss(club, by, rounds: int | None):
-    section = open_night(club, Opening("Swiss", date(2025, 11, 20), game="bridge", scoring="cross-imps"), by)
+    section = open_night(club, NewNight("Swiss", date(2025, 11, 20), game="bridge", scoring="cross-imps"), by)
     seat(section, [(f"Ann {n}", f"Bob {n}") for n in range(8)], by)
     choose_movement(section, Request("swiss-pairs", 8, rounds=rounds, trays_per_set=4), by)
     return section
@@ -239,7 +239,7 @@ def test_unplanned_swiss_keeps_its_hands_sealed_until_it_is_final(club, by):
 @pytest.mark.whole
 @pytest.mark.parametrize(("first", "then"), [("whist", "bridge"), ("bridge", "whist")])
 def test_night_dealt_for_another_game_turns_trumps_only_at_whist(club, by, first, then):
-    section = open_night(club, Opening("Club night", date(2025, 11, 20), game=first, scoring="total"), by)
+    section = open_night(club, NewNight("Club night", date(2025, 11, 20), game=first, scoring="total"), by)
     seat(section, [(f"Ann {n}", f"Bob {n}") for n in range(8)], by)
     choose_movement(section, Request("howell", 8), by)
     deal(section, by)

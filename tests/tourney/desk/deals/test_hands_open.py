@@ -13,15 +13,15 @@ from tourney.cards.verify import checks
 from tourney.desk.deals.deal_night import deal, open_deals
 from tourney.desk.deals.night_over import is_over
 from tourney.desk.deals.sealed import about, cards_of, open_cards, opened_too_soon
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.play.clock import close_round
 from tourney.desk.play.repair import curtail
 from tourney.desk.queries import movement_of, versions_of
 from tourney.desk.results.publishing import make_final, publish, withdraw
 from tourney.desk.results.record import record, take_away
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.undo import last_step, step_back
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
 from tourney.faults import BadInput
@@ -138,7 +138,7 @@ def test_a_night_without_movement_or_results_cannot_be_final(night, by):
 
 
 def test_an_unused_section_does_not_keep_a_night_from_being_final(club, by):
-    first = open_night(club, Opening("Two rooms", date(2025, 11, 20), sections=("A", "B")), by)
+    first = open_night(club, NewNight("Two rooms", date(2025, 11, 20), sections=("A", "B")), by)
     seat(first, [(f"Ann {n}", f"Bob {n}") for n in range(8)], by)
     choose_movement(first, Request("howell", 8), by)
     play(first, by)
@@ -181,7 +181,7 @@ def test_director_may_open_the_hands_before_publication_when_all_results_are_in(
 
 @pytest.mark.whole
 def test_night_with_two_sections_is_over_when_both_are(club, by):
-    first = open_night(club, Opening("Two rooms", date(2025, 11, 20), sections=("A", "B")), by)
+    first = open_night(club, NewNight("Two rooms", date(2025, 11, 20), sections=("A", "B")), by)
     rooms = list(first.session.sections.order_by("name"))
     for room in rooms:
         seat(room, [(f"Ann {room.name}{n}", f"Bob {room.name}{n}") for n in range(8)], by)

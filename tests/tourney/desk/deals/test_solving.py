@@ -13,11 +13,11 @@ from tourney.cards.double_dummy.tricks import Solved, hash_of
 from tourney.desk.deals.deal_night import deal
 from tourney.desk.deals.deals_from_file import keep_deals
 from tourney.desk.deals.sealed import cards_of
-from tourney.desk.deals.solver_queue import Progress
+from tourney.desk.deals.solver_queue import SolvingProgress
 from tourney.desk.deals.solving import no_solver, progress_of, solve_again, solve_next
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.play.stored_evening import evening_of
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.removing_nights import remove_demo
-from tourney.desk.snapshot import evening_of
 from tourney.language.told import told
 from tourney.models import SolvedDeal
 from tourney.scoring.hands import DealError
@@ -65,11 +65,11 @@ def lines(section) -> list[str]:
 def test_each_deal_is_solved_once_while_sealed_and_shown_with_the_hands(night, by):
     section = night(10)
     count = deal(section, by)
-    assert progress_of(fresh(section)) == Progress(waiting=count)
+    assert progress_of(fresh(section)) == SolvingProgress(waiting=count)
     solver = Ready()
     assert all_of(solver) == count
     assert sorted(solver.asked) == sorted(cards_of(fresh(section)).deals.values())
-    assert progress_of(fresh(section)) == Progress(solved=count)
+    assert progress_of(fresh(section)) == SolvingProgress(solved=count)
     assert evening_of(fresh(section)).makeable == {}
     assert "solve_deals" not in lines(section)
     close_all(section, by)
@@ -99,7 +99,7 @@ def test_deal_solved_before_is_not_solved_again(night, by):
     keep_deals(first, {1: dealt(1)}, by)
     assert all_of(Ready()) == 1
     keep_deals(second, {3: dealt(1)}, by)
-    assert progress_of(fresh(second)) == Progress(solved=1)
+    assert progress_of(fresh(second)) == SolvingProgress(solved=1)
     assert all_of(Ready()) == 0
 
 
@@ -108,12 +108,12 @@ def test_deal_that_crashes_the_solver_is_tried_twice_at_the_end_and_then_skipped
     keep_deals(section, {1: dealt(1), 2: dealt(2)}, by)
     solver = Fails(dealt(1), how=Unsolved("The solver crashed."))
     assert all_of(solver) == 3
-    assert progress_of(fresh(section)) == Progress(solved=1, wrong={1: "The solver crashed."})
+    assert progress_of(fresh(section)) == SolvingProgress(solved=1, wrong={1: "The solver crashed."})
     assert all_of(Ready()) == 0
     solve_again(fresh(section))
-    assert progress_of(fresh(section)) == Progress(solved=1, waiting=1)
+    assert progress_of(fresh(section)) == SolvingProgress(solved=1, waiting=1)
     assert all_of(Ready()) == 1
-    assert progress_of(fresh(section)) == Progress(solved=2)
+    assert progress_of(fresh(section)) == SolvingProgress(solved=2)
 
 
 def test_reason_for_skipping_a_deal_is_in_the_language_of_the_reader(night, by, monkeypatch):
@@ -151,7 +151,7 @@ def test_deal_with_an_unknown_hand_is_skipped_at_once_with_the_reason(night, by)
     section = night(10)
     keep_deals(section, {1: dealt(1), 2: dealt(2)}, by)
     assert all_of(Fails(dealt(1), how=DealError(["The hand of East is not known."]))) == 2
-    assert progress_of(fresh(section)) == Progress(solved=1, wrong={1: "The hand of East is not known."})
+    assert progress_of(fresh(section)) == SolvingProgress(solved=1, wrong={1: "The hand of East is not known."})
 
 
 def test_deals_wait_without_a_solver_and_the_reason_is_shown(night, by):
@@ -160,9 +160,9 @@ def test_deals_wait_without_a_solver_and_the_reason_is_shown(night, by):
     for _ in range(3):
         with pytest.raises(NoSolver):
             solve_next(Fails(how=NoSolver("The solver is not installed.")))
-    assert progress_of(fresh(section)) == Progress(waiting=2, halted="The solver is not installed.")
+    assert progress_of(fresh(section)) == SolvingProgress(waiting=2, halted="The solver is not installed.")
     assert all_of(Ready()) == 2
-    assert progress_of(fresh(section)) == Progress(solved=2)
+    assert progress_of(fresh(section)) == SolvingProgress(solved=2)
 
 
 def test_work_of_a_killed_server_is_started_again(night, by):
@@ -187,7 +187,7 @@ def test_solutions_of_deals_no_longer_used_are_deleted(night, by):
 
 
 def test_deals_of_a_removed_night_are_not_solved(club, by):
-    section = open_night(club, Opening("Removed", timezone.localdate(), demo=True), by)
+    section = open_night(club, NewNight("Removed", timezone.localdate(), demo=True), by)
     keep_deals(section, {1: dealt(1)}, by)
     remove_demo(section, by)
     assert solve_next(Ready())
@@ -207,6 +207,6 @@ def test_unrequested_deals_are_queued(night, by):
     section = night(10)
     keep_deals(section, {1: dealt(1)}, by)
     SolvedDeal.objects.all().delete()
-    assert progress_of(fresh(section)) == Progress(unasked=1)
+    assert progress_of(fresh(section)) == SolvingProgress(unasked=1)
     solve_again(fresh(section))
-    assert progress_of(fresh(section)) == Progress(waiting=1)
+    assert progress_of(fresh(section)) == SolvingProgress(waiting=1)

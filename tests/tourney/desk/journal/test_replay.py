@@ -10,12 +10,12 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 from tests.sampling import examples
 from tourney.desk.journal.replay import replay
 from tourney.desk.journal.story import story_of
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.players import merging_players, records
 from tourney.desk.queries import standings_of
 from tourney.desk.results.record import record
 from tourney.desk.setup.next_session import next_session
-from tourney.desk.setup.nights import Opening, open_night
-from tourney.desk.undo import last_step, step_back
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.writing import By
 from tourney.faults import BadInput
 from tourney.models import Club, Place, Player, Session
@@ -62,7 +62,7 @@ def test_any_replayed_evening_has_the_same_rows_and_standings(django_user_model,
     with transaction.atomic():
         club = Club.objects.create(name="Knickerbocker Whist Club")
         by = By(django_user_model.objects.create_user("Dora Director"))
-        evening = Evening(open_night(club, Opening("Demo", localdate(), demo=True), by), by, seed)
+        evening = Evening(open_night(club, NewNight("Demo", localdate(), demo=True), by), by, seed)
         for verb in ["seat", "choose_movement", "play_demo", *verbs]:
             try:
                 if verb != "step_back":
@@ -79,7 +79,7 @@ def test_any_replayed_evening_has_the_same_rows_and_standings(django_user_model,
 @pytest.mark.sweep
 @pytest.mark.parametrize("verb", DO)
 def test_every_verb_is_replayed_on_its_own(club, by, verb):
-    evening = Evening(open_night(club, Opening("Demo", localdate(), demo=True), by), by, 7)
+    evening = Evening(open_night(club, NewNight("Demo", localdate(), demo=True), by), by, 7)
     for each in ("seat", "choose_movement", "start_round", "play_demo", "close_round", "rule", verb):
         try:
             evening.do(each)
@@ -94,7 +94,7 @@ def test_night_with_merged_players_is_replayed(night, by, club):
     other = club.players.get(name="Ann 1")
     kept = Player.objects.create(club=club, name="Anna One", number=7)
     merging_players.merge(kept, other, by)
-    records.keep(club, records.Record("Bobby 2"), by, club.players.get(name="Bob 2"))
+    records.keep(club, records.PlayerRecord("Bobby 2"), by, club.players.get(name="Bob 2"))
     told_again(section.session)
 
 

@@ -3,7 +3,7 @@
 from typing import Any
 from uuid import UUID, uuid4
 
-from tourney.desk.phones.entry_values import AT_TABLE, Asked, Entered, Sent
+from tourney.desk.phones.entry_values import AT_TABLE, Entered, SentEntry, WaitingEntry
 from tourney.desk.phones.store_entries import enter_all
 from tourney.desk.queries import made_of, versions_of
 from tourney.desk.results.as_typed import as_typed
@@ -23,9 +23,9 @@ def stands(section: Section, place: Place = FIRST) -> int | None:
     return made_of(version).tricks if version else None
 
 
-def sent(entered: Entered) -> Sent:
+def sent(entered: Entered) -> SentEntry:
     """What a phone sends for that entry: its result typed."""
-    return Sent(
+    return SentEntry(
         entered.key,
         entered.place.round,
         entered.place.tray,
@@ -40,7 +40,7 @@ def sent(entered: Entered) -> Sent:
 def enter(section: Section, table: int, entered: Entered, by: By = AT_TABLE) -> TableEntry:
     """The entry as it was stored, or raises what it was refused with; ``section`` has the revision of then."""
     assert entered.place.table == table
-    (answer,) = enter_all([Asked(section.club_id, section.pk, table, None, sent(entered), by)])
+    (answer,) = enter_all([WaitingEntry(section.club_id, section.pk, table, None, sent(entered), by)])
     if isinstance(answer, Exception):
         raise answer
     section.revision = answer.revision

@@ -11,13 +11,13 @@ from hypothesis import HealthCheck, example, given, note, settings, strategies a
 
 from tests.sampling import WHOLE
 from tests.tourney.desk.phones.entering import FIRST, enter, said, stands
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.phones.both_sides import board_of
 from tourney.desk.phones.disputes import disagreements_of, disputes_of, let_stand, take_over
 from tourney.desk.phones.table_actions import take_back
 from tourney.desk.play.clock import close_round, open_again
 from tourney.desk.results.record import correct, record
 from tourney.desk.results.rulings import Decision, rule
-from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
 from tourney.models import ResultVersion, Section, TableEntry
 from tourney.scoring.made import Made, from_row

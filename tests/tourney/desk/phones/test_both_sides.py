@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, example, given, settings, strategies as st
 
 from tests.sampling import examples
 from tests.tourney.desk.phones.entering import FIRST, enter, said, stands
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.phones import store_entries
 from tourney.desk.phones.both_sides import board_of
 from tourney.desk.phones.disputes import disagreements_of, disputes_of, let_stand, take_over
@@ -18,7 +19,6 @@ from tourney.desk.phones.table_page import table_page
 from tourney.desk.queries import movement_of, night_of
 from tourney.desk.results.record import AlreadyIn, correct, record
 from tourney.desk.round_states import rounds_of
-from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
 from tourney.models import Place, ResultVersion, Session, TableEntry
 from tourney.scoring.made import Made, from_row

@@ -5,13 +5,13 @@ from uuid import uuid4
 import pytest
 
 from tests.tourney.desk.phones.entering import enter
+from tourney.desk.journal.undo import last_step
 from tourney.desk.phones.disputes import disputes_of, let_stand, take_over
 from tourney.desk.phones.store_entries import Entered
 from tourney.desk.phones.table_page import Slot
 from tourney.desk.queries import made_of, movement_of, versions_of
 from tourney.desk.results.record import correct, record, take_away
 from tourney.desk.round_states import rounds_of
-from tourney.desk.undo import last_step
 from tourney.faults import BadInput
 from tourney.models import Place
 from tourney.scoring.made import Made

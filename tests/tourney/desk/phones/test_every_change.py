@@ -9,14 +9,15 @@ from tests.conftest import names_for
 from tests.sampling import WHOLE
 from tests.tourney.desk.phones.entering import enter, said
 from tests.tourney.desk.phones.test_table_revision import drawn_from_nothing, page_of, still
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.phones.table_keys import renew
 from tourney.desk.play.actual_round import Actual, record_as_it_was
 from tourney.desk.play.clock import add_minutes, close_round, go_on, open_again, start_round, stop_clock
 from tourney.desk.play.repair import Incident, change_movement, curtail, offers
-from tourney.desk.players.forgetting import forget
 from tourney.desk.players.importing_players import bring_in
 from tourney.desk.players.merging_players import merge, take_apart
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
+from tourney.desk.privacy.forgetting import forget
 from tourney.desk.queries import brought_of, entries_of, movement_of, versions_of
 from tourney.desk.results.importing import bring_in_results
 from tourney.desk.results.publishing import ask_for_leads, make_final, publish, reopen, tell_elsewhere, withdraw
@@ -25,7 +26,6 @@ from tourney.desk.results.rulings import Decision, rule, withdraw_ruling
 from tourney.desk.setup.change_night import NightDetails, change_night
 from tourney.desk.setup.choose_movement import choose_movement, set_minutes
 from tourney.desk.setup.seating import seat
-from tourney.desk.undo import last_step, step_back
 from tourney.models import Elsewhere, Merge, Place, Player, RulingVersion
 from tourney.scoring.made import Made
 from tourney.scoring.night import Result
@@ -76,12 +76,12 @@ def exchanged(section, by):
 
 
 BEFORE_PLAY = {
-    "a name is corrected": lambda s, by: keep(s.club, Record("Anna Smith"), by, player("Ann 1")),
+    "a name is corrected": lambda s, by: keep(s.club, PlayerRecord("Anna Smith"), by, player("Ann 1")),
     "it is withheld": lambda s, by: bring_in(s.club, [("row 1", {"name": "Anna Smith", "shown": "withheld"})], by),
     "other names are seated": lambda s, by: seat(s, [*names_for(9), ("Eve", "Ida")], by),
     "that is undone": undo,
-    "two are merged": lambda s, by: merge(player("Bob 2"), keep(s.club, Record("Robert Two"), by), by),
-    "in the other direction": lambda s, by: merge(keep(s.club, Record("Benedict"), by), player("Bob 1"), by),
+    "two are merged": lambda s, by: merge(player("Bob 2"), keep(s.club, PlayerRecord("Robert Two"), by), by),
+    "in the other direction": lambda s, by: merge(keep(s.club, PlayerRecord("Benedict"), by), player("Bob 1"), by),
     "they are taken apart": lambda s, by: take_apart(Merge.objects.last(), by),
     "another player is forgotten": lambda s, by: forget(player("Ann 2"), by),
     "the night is renamed": lambda s, by: change_night(s, details("Another name"), by),
@@ -127,7 +127,7 @@ IN_PLAY = {
     "a late pair": lambda s, by: change_movement(s, offers(s, Incident(4, names=(("Late", "Pair"),)))[0], by),
     "that is undone at last": undo,
     "fewer rounds": lambda s, by: curtail(s, 4, by),
-    "a name is mended": lambda s, by: keep(s.club, Record("Anna Jones"), by, player("Anna Smith")),
+    "a name is mended": lambda s, by: keep(s.club, PlayerRecord("Anna Jones"), by, player("Anna Smith")),
     "all the rest is imported": lambda s, by: import_results(s, by, range(1, 6), range(1, 5)),
     "it is published": publish,
     "it is withdrawn again": withdraw,

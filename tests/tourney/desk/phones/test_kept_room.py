@@ -7,22 +7,22 @@ from django.utils import timezone
 from movements.request import Request
 from tests.conftest import names_for, night_of
 from tests.tourney.desk.phones.entering import enter, said
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.phones import kept_room
 from tourney.desk.phones.kept_room import room_now
 from tourney.desk.phones.seat_check import as_shown, confirm
 from tourney.desk.phones.table_actions import answer_call, call
 from tourney.desk.phones.table_keys import now_of, renew
 from tourney.desk.play.clock import start_round
-from tourney.desk.players import forgetting
 from tourney.desk.players.importing_players import bring_in
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
+from tourney.desk.privacy import forgetting
 from tourney.desk.queries import movement_of
 from tourney.desk.setup.change_night import NightDetails, change_night, set_sections
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.next_session import next_session
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
 from tourney.models import Call, Club, ClubState, Player, Shown
 from tourney.web.table.table_access import address_of
@@ -48,7 +48,7 @@ def test_room_is_read_once_while_tables_enter_and_confirm(tonight, django_assert
 def test_name_is_the_new_one_as_soon_as_it_is_corrected(client, tonight, by):
     ann = Player.objects.get(name="Ann 1")
     assert "Ann 1" in page(client, tonight)
-    keep(ann.club, Record("Anna Smith"), by, ann)
+    keep(ann.club, PlayerRecord("Anna Smith"), by, ann)
     text = page(client, tonight)
     assert "Anna Smith" in text
     assert "Ann 1 " not in text
@@ -62,7 +62,7 @@ def test_forgotten_name_is_on_no_page(client, tonight, by):
 
 def test_name_that_its_player_withholds_makes_the_room_another(tonight, by):
     room, ann = room_at(tonight), Player.objects.get(name="Ann 1")
-    keep(ann.club, Record("Ann 1", shown=Shown.WITHHELD), by, ann)
+    keep(ann.club, PlayerRecord("Ann 1", shown=Shown.WITHHELD), by, ann)
     assert room_at(tonight).entries[1].shown
     assert not room.entries[1].shown
 
@@ -95,7 +95,7 @@ def test_page_of_a_club_that_has_left_is_not_drawn(client, tonight):
 
 def test_removed_section_never_lowers_the_nights_revision(client, club, by):
     """Otherwise a later change brings back a number under which phones and kept rooms know something else."""
-    opening = Opening("Two rooms", timezone.localdate(), sections=("A", "B"))
+    opening = NewNight("Two rooms", timezone.localdate(), sections=("A", "B"))
     first, second = open_night(club, opening, by).session.sections.order_by("name")
     seat(first, names_for(6), by)
     choose_movement(first, Request("howell", 6, trays_per_set=1), by)
@@ -105,7 +105,7 @@ def test_removed_section_never_lowers_the_nights_revision(client, club, by):
     before = now_of(first, 1).revision
     set_sections(first, ["A"], one_field=False, by=by)
     ann = Player.objects.get(name="Ann 1")
-    keep(ann.club, Record("Anna Smith"), by, ann)
+    keep(ann.club, PlayerRecord("Anna Smith"), by, ann)
     assert now_of(first, 1).revision.night > before.night
     assert "Anna Smith" in page(client, first)
 

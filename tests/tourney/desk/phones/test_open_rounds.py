@@ -14,7 +14,7 @@ from tests.sampling import examples
 from tests.tourney.desk.phones.entering import enter, sent
 from tourney.desk.phones.open_rounds import ResultsIn, all_results_in, must_be_open, open_rounds, results_in_for
 from tourney.desk.phones.seat_check import as_shown, confirm
-from tourney.desk.phones.store_entries import Asked, Entered, Kept, enter_all
+from tourney.desk.phones.store_entries import Entered, StoredEntry, WaitingEntry, enter_all
 from tourney.desk.phones.table_actions import take_back
 from tourney.desk.phones.table_page import table_page
 from tourney.desk.play.clock import add_minutes, close_round, open_again, start_round
@@ -23,7 +23,7 @@ from tourney.desk.queries import contestants_of, movement_of, versions_of
 from tourney.desk.results.record import record, take_away
 from tourney.desk.results.result_versions import holders, store
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import BY_COMMAND, change
 from tourney.faults import BadInput
@@ -186,7 +186,7 @@ def test_table_without_results_to_enter_moves_on_with_the_room(night):
 
 
 def test_each_section_moves_on_separately(club, by):
-    opening = Opening("Two rooms", timezone.localdate(), sections=("A", "B"))
+    opening = NewNight("Two rooms", timezone.localdate(), sections=("A", "B"))
     first = open_night(club, opening, by)
     rooms = [first, first.session.sections.get(name="B")]
     for room, system in zip(rooms, ("compass", "howell"), strict=True):
@@ -212,10 +212,10 @@ def test_late_entries_from_an_offline_phone_are_accepted_for_earlier_rounds(smal
     kept = [Entered(uuid4(), place, SEVEN, "N&S") for place in late]
     for table in (2, 3, 4):
         bring(small, 1, table)
-    asked = [Asked(small.club_id, small.pk, 1, None, sent(said)) for said in kept]
+    asked = [WaitingEntry(small.club_id, small.pk, 1, None, sent(said)) for said in kept]
     then = Entered(uuid4(), places(small, 2, 1)[0], SEVEN, "N&S")
-    answers = enter_all([*asked, Asked(small.club_id, small.pk, 1, None, sent(then))])
-    assert [type(each) for each in answers] == [Kept, Kept, Kept]
+    answers = enter_all([*asked, WaitingEntry(small.club_id, small.pk, 1, None, sent(then))])
+    assert [type(each) for each in answers] == [StoredEntry, StoredEntry, StoredEntry]
 
 
 def test_presence_cannot_be_confirmed_for_a_later_round(small):

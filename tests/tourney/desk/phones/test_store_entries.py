@@ -18,14 +18,14 @@ from tests.tourney.desk.phones.entering import enter, sent
 from tourney.desk.phones import store_entries
 from tourney.desk.phones.check_entry import check_entry
 from tourney.desk.phones.key_digests import token
-from tourney.desk.phones.store_entries import Asked, Entered, Kept, enter_all
+from tourney.desk.phones.store_entries import Entered, StoredEntry, WaitingEntry, enter_all
 from tourney.desk.phones.table_keys import Spent
 from tourney.desk.play.clock import close_round
 from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import record, take_away
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
 from tourney.faults import BadInput
@@ -42,7 +42,7 @@ def rooms(name: str) -> list[Section]:
     club = Club.objects.create(name=name)
     by, found = By(None), []
     for pairs in (8, 6):
-        section = open_night(club, Opening(f"Night of {pairs}", timezone.localdate()), by)
+        section = open_night(club, NewNight(f"Night of {pairs}", timezone.localdate()), by)
         seat(section, names_for(pairs), by)
         choose_movement(section, Request("howell", pairs, trays_per_set=2), by)
         found.append(section)
@@ -58,7 +58,7 @@ def places_of(section: Section) -> list[Place]:
     return [Place(each.number, at.table, tray) for each, at in movement.meetings() for tray in at.trays]
 
 
-def drawn(sections: list[Section], chance: random.Random, count: int) -> list[Asked]:
+def drawn(sections: list[Section], chance: random.Random, count: int) -> list[WaitingEntry]:
     """Entries as phones might send them: again, contradicting, out of turn, for rounds that are closed, for tables that
     are not theirs, with keys that open nothing."""
     found = []
@@ -73,12 +73,12 @@ def drawn(sections: list[Section], chance: random.Random, count: int) -> list[As
         phone, version = chance.choice((None, *PHONES)), chance.choice((None, 0, 2, 3, 4))
         said = Entered(UUID(int=chance.randrange(count)), place, made, line, why, phone, version)
         key = chance.choice((None, token(section, table), "stranger's key")) if chance.random() < 0.2 else None
-        found.append(Asked(section.club_id, section.pk, table, key, sent(said)))
+        found.append(WaitingEntry(section.club_id, section.pk, table, key, sent(said)))
     return found
 
 
 def said_of(answer) -> object:
-    if isinstance(answer, Kept):
+    if isinstance(answer, StoredEntry):
         return answer.entry.client_key, answer.entry.outcome, answer.entry.version.number
     return type(answer), str(answer)
 
@@ -149,7 +149,7 @@ def test_entries_stored_together_equal_entries_stored_one_by_one(worlds, seed, s
 def test_mixed_entries_cover_every_outcome_and_every_refusal(worlds):
     """Otherwise the comparison would prove little."""
     answers = enter_all(drawn(worlds[0], random.Random(3), 300))
-    outcomes = {each.entry.outcome for each in answers if isinstance(each, Kept)}
+    outcomes = {each.entry.outcome for each in answers if isinstance(each, StoredEntry)}
     assert outcomes == {"stored", "agreed", "changed", "disputed"}
     refused = {str(each) for each in answers if isinstance(each, BadInput)}
     early = ("has not started at this table", "every table has entered")
@@ -163,7 +163,7 @@ def test_mixed_entries_cover_every_outcome_and_every_refusal(worlds):
     for why in early + other:
         assert any(why in each for each in refused), why
     assert any(isinstance(each, Spent) for each in answers)
-    assert len({each.entry.pk for each in answers if isinstance(each, Kept)}) == TableEntry.objects.count()
+    assert len({each.entry.pk for each in answers if isinstance(each, StoredEntry)}) == TableEntry.objects.count()
 
 
 @pytest.fixture
@@ -171,9 +171,9 @@ def tonight(db) -> Section:
     return rooms("Knickerbocker Whist Club")[0]
 
 
-def asked(section: Section, place: Place, made: Made = MADE[0], line: str = "N&S", **more) -> Asked:
+def asked(section: Section, place: Place, made: Made = MADE[0], line: str = "N&S", **more) -> WaitingEntry:
     said = Entered(uuid4(), place, made, line, "no reason")
-    return replace(Asked(section.club_id, section.pk, place.table, None, sent(said)), **more)
+    return replace(WaitingEntry(section.club_id, section.pk, place.table, None, sent(said)), **more)
 
 
 def test_fifty_entries_take_as_many_queries_as_eight(tonight):
@@ -198,7 +198,7 @@ def test_faulty_entry_does_not_affect_the_other_phones(tonight, monkeypatch):
 
     monkeypatch.setattr(store_entries, "check_entry", fails_for_it)
     answers = enter_all([asked(tonight, first), faulty, asked(tonight, second)])
-    assert [type(each) for each in answers] == [Kept, ZeroDivisionError, Kept]
+    assert [type(each) for each in answers] == [StoredEntry, ZeroDivisionError, StoredEntry]
     assert TableEntry.objects.count() == 2
     assert tonight.journal.filter(verb="enter_at_table").count() == 2
 
@@ -224,7 +224,7 @@ def test_key_of_another_club_or_night_is_refused(worlds):
         asked(other, place, key=good),
         asked(theirs, place, key=good),
     ]
-    assert [type(each) for each in enter_all(doors)] == [Kept, Spent, Spent, Spent]
+    assert [type(each) for each in enter_all(doors)] == [StoredEntry, Spent, Spent, Spent]
 
 
 def test_entry_for_a_night_that_is_over_is_refused(tonight):
@@ -244,7 +244,7 @@ def test_repeated_entry_is_answered_only_after_a_commit_on_the_standby(transacti
     section = rooms("A club with standbys")[0]
     place = places_of(section)[0]
     said = Entered(uuid4(), place, MADE[0], "N&S", "")
-    asked = Asked(section.club_id, section.pk, place.table, None, sent(said))
+    asked = WaitingEntry(section.club_id, section.pk, place.table, None, sent(said))
 
     def written() -> tuple[int, int]:
         with connection.cursor() as cursor:
@@ -255,8 +255,8 @@ def test_repeated_entry_is_answered_only_after_a_commit_on_the_standby(transacti
     before = written()
     again = enter_all([asked])[0]
     after = written()
-    assert isinstance(first, Kept)
-    assert isinstance(again, Kept)
+    assert isinstance(first, StoredEntry)
+    assert isinstance(again, StoredEntry)
     assert again.entry == first.entry
     assert after[0] > before[0]
     assert after[1] > before[1]

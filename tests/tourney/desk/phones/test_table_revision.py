@@ -13,6 +13,7 @@ from django.utils import timezone
 from movements.request import Request
 from tests.sampling import SEED, WHOLE
 from tests.tourney.desk.phones.entering import enter
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.phones import kept_room, table_revision
 from tourney.desk.phones.entry_values import Entered
 from tourney.desk.phones.key_digests import token
@@ -29,9 +30,8 @@ from tourney.desk.queries import brought_of, made_of, movement_of, versions_of
 from tourney.desk.results.publishing import tell_elsewhere
 from tourney.desk.results.record import correct, record, take_away
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
 from tourney.models import Call, Elsewhere, Place, Section, TableEntry
 from tourney.scoring.made import Made
@@ -43,7 +43,7 @@ TABLES = 3
 @pytest.fixture
 def rooms(club, by):
     """Two rooms of one night, tonight: six pairs each, in Howells of one tray a round and of two."""
-    opening = Opening("Two rooms", timezone.localdate(), sections=("A", "B"))
+    opening = NewNight("Two rooms", timezone.localdate(), sections=("A", "B"))
     sections = list(open_night(club, opening, by).session.sections.order_by("name"))
     for trays, section in enumerate(sections, 1):
         seat(section, [(f"Ann {section.name}{n}", f"Bob {section.name}{n}") for n in range(1, 7)], by)

@@ -6,11 +6,11 @@ from fractions import Fraction
 import pytest
 
 from movements.proof import problems
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.play.actual_round import AGAIN, Actual, mirrored, planned_round, record_as_it_was
 from tourney.desk.play.repair import Incident, change_movement, conflicts, first_open, offers, searched
 from tourney.desk.queries import movement_of, standings_of, versions_of
 from tourney.desk.round_states import rounds_of
-from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
 from tourney.models import Session
 from tourney.scoring.made import Made
@@ -217,10 +217,10 @@ def test_individuals_in_other_seats_can_be_recorded(club, by):
 
     from movements.request import Request
     from tourney.desk.setup.choose_movement import choose_movement
-    from tourney.desk.setup.nights import Opening, open_night
+    from tourney.desk.setup.nights import NewNight, open_night
     from tourney.desk.setup.seating import seat
 
-    section = open_night(club, Opening("Memory", date(2025, 11, 20)), by)
+    section = open_night(club, NewNight("Memory", date(2025, 11, 20)), by)
     Session.objects.filter(pk=section.session_id).update(kind="players")
     section.session.refresh_from_db()
     seat(section, [(f"Ann {number}",) for number in range(1, 9)], by)

@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.play import clock
 from tourney.desk.play.clock import (
     ResultsMissing,
@@ -20,7 +21,6 @@ from tourney.desk.play.clock import (
 from tourney.desk.queries import movement_of
 from tourney.desk.results.record import record
 from tourney.desk.round_states import current_round, rounds_of
-from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
 from tourney.models import JournalEntry, Place
 from tourney.scoring.made import Made

@@ -8,12 +8,12 @@ from django.utils import timezone
 from movements.swiss_draw import in_order
 from movements.systems import swiss
 from tests.tourney.desk.phones.entering import enter
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.phones.store_entries import Entered
 from tourney.desk.play.draw import best_draw, draw_round, drawable
 from tourney.desk.queries import movement_of, standings_of, versions_of
 from tourney.desk.results.record import correct, record
 from tourney.desk.round_states import rounds_of
-from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
 from tourney.models import Place, Session
 from tourney.scoring.made import Made

@@ -12,6 +12,7 @@ from movements.problem import Problem, in_words
 from movements.proof import problems
 from movements.request import Request
 from tests.conftest import names_for
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.play import clock
 from tourney.desk.play.joining import late_names
 from tourney.desk.play.repair import (
@@ -30,7 +31,6 @@ from tourney.desk.results.result_versions import store
 from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.import_night import import_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import change
 from tourney.exchange.export_night import export_night
 from tourney.exchange.night_file import read, write

@@ -3,12 +3,12 @@
 import pytest
 
 from tests.tourney.desk.play.test_draw import play
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.play.draw import draw_round
 from tourney.desk.play.joining import late_names
 from tourney.desk.play.who_is_drawn import change_who_is_drawn
-from tourney.desk.players.forgetting import forget
+from tourney.desk.privacy.forgetting import forget
 from tourney.desk.queries import contestants_of, movement_of, standings_of
-from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
 from tourney.language.facts import reason_words
 from tourney.models import Player

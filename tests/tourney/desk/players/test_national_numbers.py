@@ -3,13 +3,13 @@
 import pytest
 from hypothesis import given, strategies as st
 
-from tourney.desk.players.forgetting import forget
 from tourney.desk.players.importing_players import bring_in, compare
 from tourney.desk.players.member_numbers import unnumbered
 from tourney.desk.players.merging_players import merge, take_apart
 from tourney.desk.players.national_numbers import BODIES, read_numbers, stored, with_those_of, written
-from tourney.desk.players.personal_data import held_of
-from tourney.desk.players.records import Record, keep, search
+from tourney.desk.players.records import PlayerRecord, keep, search
+from tourney.desk.privacy.forgetting import forget
+from tourney.desk.privacy.personal_data import held_of
 from tourney.faults import BadInput
 from tourney.models import JournalEntry
 
@@ -66,21 +66,21 @@ def test_every_mistyped_digit_of_an_abf_number_is_noticed():
 
 
 def test_record_keeps_numbers_in_one_form_and_is_found_by_them(ours, by):
-    keep(ours, Record("Ada", national="123 456, acbl j123456", grade="  Master "), by)
+    keep(ours, PlayerRecord("Ada", national="123 456, acbl j123456", grade="  Master "), by)
     ada = search(ours, "J123456").get()
     assert (ada.national, ada.grade) == ("ACBL J123456, EBU 123456", "Master")
 
 
 def test_duplicate_number_is_refused_only_for_the_same_body(ours, by):
-    keep(ours, Record("Ada", national="EBU 123456"), by)
-    assert refused(keep, ours, Record("Bruno", national="EBU 00123456"), by) == [
+    keep(ours, PlayerRecord("Ada", national="EBU 123456"), by)
+    assert refused(keep, ours, PlayerRecord("Bruno", national="EBU 00123456"), by) == [
         "national: Number EBU 123456 is already assigned to Ada."
     ]
-    assert keep(ours, Record("Bruno", national="SBU 123456"), by).national == "SBU 123456"
+    assert keep(ours, PlayerRecord("Bruno", national="SBU 123456"), by).national == "SBU 123456"
 
 
 def test_list_finds_its_players_by_number_however_the_body_is_named(ours, by):
-    keep(ours, Record("Wilhelmina Cartwright", national="EBU 123456, ACBL J123456"), by)
+    keep(ours, PlayerRecord("Wilhelmina Cartwright", national="EBU 123456, ACBL J123456"), by)
     coming = compare(ours, [("row 2", {"name": "Mina Cartwright", "national": "00123456", "grade": "Master"})])
     assert (coming[0].player.name, coming[0].changed) == ("Wilhelmina Cartwright", ("grade",))
 
@@ -96,20 +96,20 @@ def test_bare_national_number_in_a_club_without_a_body_is_the_clubs_own(club, by
 
 
 def test_merged_records_share_their_numbers_until_the_merge_is_undone(ours, by):
-    ada = keep(ours, Record("Ada", national="EBU 1234"), by)
-    other = keep(ours, Record("Ada A.", national="ACBL 1234567, EBU 99", grade="B"), by)
+    ada = keep(ours, PlayerRecord("Ada", national="EBU 1234"), by)
+    other = keep(ours, PlayerRecord("Ada A.", national="ACBL 1234567, EBU 99", grade="B"), by)
     done = merge(ada, other, by)
     ada.refresh_from_db()
     assert (ada.national, ada.grade) == ("ACBL 1234567, EBU 1234", "B")
-    assert keep(ours, Record("Ada", national="ACBL 1234567"), by, ada).national == "ACBL 1234567"
-    keep(ours, Record("Ada", national="ACBL 1234567, EBU 1234", grade="B"), by, ada)
+    assert keep(ours, PlayerRecord("Ada", national="ACBL 1234567"), by, ada).national == "ACBL 1234567"
+    keep(ours, PlayerRecord("Ada", national="ACBL 1234567, EBU 1234", grade="B"), by, ada)
     take_apart(done, by)
     ada.refresh_from_db()
     assert (ada.national, ada.grade) == ("EBU 1234", "")
 
 
 def test_numbers_are_part_of_a_persons_data_and_are_forgotten_with_them(ours, by):
-    ada = keep(ours, Record("Ada", national="EBU 123456", grade="Master"), by)
+    ada = keep(ours, PlayerRecord("Ada", national="EBU 123456", grade="Master"), by)
     assert held_of(ada)["records"][0]["national"] == "EBU 123456"
     forget(ada, by)
     ada.refresh_from_db()
@@ -125,7 +125,7 @@ def test_night_names_its_players_without_a_number_of_the_clubs_body(night, by):
     club.body = "EBU"
     club.save()
     everybody = [player.name for player in unnumbered(session)]
-    keep(club, Record(everybody[0], national="EBU 1"), by, club.players.get(name=everybody[0]))
+    keep(club, PlayerRecord(everybody[0], national="EBU 1"), by, club.players.get(name=everybody[0]))
     assert [player.name for player in unnumbered(session)] == everybody[1:] != []
 
 
@@ -135,13 +135,13 @@ def test_national_number_twice_in_a_list_is_refused(ours):
 
 
 def test_row_with_the_numbers_of_two_people_is_refused(ours, by):
-    keep(ours, Record("Ada", national="EBU 7654321"), by)
-    keep(ours, Record("Bo", number=5), by)
+    keep(ours, PlayerRecord("Ada", national="EBU 7654321"), by)
+    keep(ours, PlayerRecord("Bo", number=5), by)
     (said,) = refused(compare, ours, [("row 2", {"name": "Ada", "national": "EBU 7654321", "number": 5})])
     assert "Number 5 is assigned to Bo." in said
 
 
 def test_national_number_that_is_anothers_club_number_is_taken(ours, by):
-    keep(ours, Record("Bo", number=123), by)
+    keep(ours, PlayerRecord("Bo", number=123), by)
     bring_in(ours, [("row 2", {"name": "Ada", "national": "EBU 123"})], by)
     assert ours.players.get(name="Ada").national == "EBU 123"

@@ -4,14 +4,14 @@ from datetime import date
 
 import pytest
 
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.players.importing_players import bring_in, compare
 from tourney.desk.players.merging_players import merge, take_apart
-from tourney.desk.players.records import Record, keep, search
+from tourney.desk.players.records import PlayerRecord, keep, search
 from tourney.desk.queries import entries_of
 from tourney.desk.results.record import record
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat, seated
-from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
 from tourney.models import JournalEntry, Place, Player, Seat
 from tourney.scoring.made import Made
@@ -24,7 +24,7 @@ def faults(do, *args) -> list[str]:
 
 
 def played(club, by, *pairs, day=13):
-    section = open_night(club, Opening("Night", date(2025, 11, day)), by)
+    section = open_night(club, NewNight("Night", date(2025, 11, day)), by)
     seat(section, pairs, by)
     return section
 
@@ -34,8 +34,8 @@ def player(club, name: str) -> Player:
 
 
 def test_player_is_stored_and_found_by_any_word(club, by):
-    keep(club, Record("Ada Abbott", 7, "ada@example.org", "likes North"), by)
-    keep(club, Record("Bruno Baxter"), by)
+    keep(club, PlayerRecord("Ada Abbott", 7, "ada@example.org", "likes North"), by)
+    keep(club, PlayerRecord("Bruno Baxter"), by)
     for words in ("abb", "7", "example", "north ada"):
         assert [found.name for found in search(club, words)] == ["Ada Abbott"]
     assert len(search(club)) == 2
@@ -43,8 +43,8 @@ def test_player_is_stored_and_found_by_any_word(club, by):
 
 
 def test_every_fault_of_a_record_is_named_at_its_field(club, by):
-    keep(club, Record("Ada", 7), by)
-    assert faults(keep, club, Record("ada", 7, "x" * 201, shown="never"), by) == [
+    keep(club, PlayerRecord("Ada", 7), by)
+    assert faults(keep, club, PlayerRecord("ada", 7, "x" * 201, shown="never"), by) == [
         "name: There is already a player called 'Ada'. If it is the same person, merge the two records.",
         "number: Number 7 is already assigned to Ada.",
         "contact: Enter at most 200 characters.",
@@ -55,7 +55,7 @@ def test_every_fault_of_a_record_is_named_at_its_field(club, by):
 
 def test_corrected_name_changes_in_every_night(club, by):
     old, new = (played(club, by, ("Ada", "Bruno"), day=day) for day in (12, 13))
-    keep(club, Record("Ada Abbott"), by, player(club, "Ada"))
+    keep(club, PlayerRecord("Ada Abbott"), by, player(club, "Ada"))
     for section in (old, new):
         assert entries_of(section)[1].names == ("Ada Abbott", "Bruno")
         section.refresh_from_db()
@@ -67,7 +67,7 @@ def test_corrected_name_changes_in_every_night(club, by):
 def test_undo_does_not_restore_the_wrong_name(club, by):
     section = played(club, by, ("Ada", "Bruno"))
     seat(section, [("Cora", "Dan")], by)
-    keep(club, Record("Ada Abbott"), by, player(club, "Ada"))
+    keep(club, PlayerRecord("Ada Abbott"), by, player(club, "Ada"))
     step_back(last_step(section.session), by)
     assert entries_of(section)[1].names == ("Ada Abbott", "Bruno")
     assert not club.players.filter(name="Ada").exists()
@@ -75,14 +75,14 @@ def test_undo_does_not_restore_the_wrong_name(club, by):
 
 def test_change_without_a_new_name_touches_no_night(club, by):
     section = played(club, by, ("Ada", "Bruno"))
-    keep(club, Record("Ada", 4), by, player(club, "Ada"))
+    keep(club, PlayerRecord("Ada", 4), by, player(club, "Ada"))
     section.refresh_from_db()
     assert section.revision == 2
 
 
 def test_merged_record_has_the_nights_of_both(club, by):
     first, second = played(club, by, ("Ada", "Bruno")), played(club, by, ("Ada A.", "Bruno"), day=14)
-    keep(club, Record("Ada A.", 7, "ada@example.org", "likes North", sits_still=True), by, player(club, "Ada A."))
+    keep(club, PlayerRecord("Ada A.", 7, "ada@example.org", "likes North", sits_still=True), by, player(club, "Ada A."))
     merge(player(club, "Ada"), player(club, "Ada A."), by)
     kept = player(club, "Ada")
     assert {seat.contestant.section for seat in kept.seats.all()} == {first, second}
@@ -92,13 +92,13 @@ def test_merged_record_has_the_nights_of_both(club, by):
 
 def test_merged_name_means_the_remaining_player_from_then_on(club, by):
     played(club, by, ("Ada", "Bruno"), ("Ida", "Dan"))
-    merge(player(club, "Ada"), keep(club, Record("Ada A."), by), by)
+    merge(player(club, "Ada"), keep(club, PlayerRecord("Ada A."), by), by)
     section = played(club, by, ("ada a.", "Bruno"), day=15)
     assert seated(section)[0].names == ("Ada", "Bruno")
 
 
 def test_both_names_of_one_player_cannot_sit_down(club, by):
-    merge(keep(club, Record("Ada"), by), keep(club, Record("Ada A."), by), by)
+    merge(keep(club, PlayerRecord("Ada"), by), keep(club, PlayerRecord("Ada A."), by), by)
     assert (
         "the list: Ada is in the list twice, once under another name."
         in faults(played, club, by, ("Ada", "Bruno"), ("Ada A.", "Dan"))[0]
@@ -123,7 +123,7 @@ def everything(club) -> tuple:
 def test_merge_is_undone_completely(club, by):
     played(club, by, ("Ada", "Bruno"))
     played(club, by, ("Ada A.", "Bruno"), day=14)
-    keep(club, Record("Ada A.", 7, "ada@example.org", "likes North"), by, player(club, "Ada A."))
+    keep(club, PlayerRecord("Ada A.", 7, "ada@example.org", "likes North"), by, player(club, "Ada A."))
     before = everything(club)
     done = merge(player(club, "Ada"), player(club, "Ada A."), by)
     assert everything(club) != before
@@ -146,16 +146,16 @@ def test_merges_of_merges_are_undone_in_either_order(club, by):
 
 
 def test_later_changes_stay_when_a_merge_is_undone(club, by):
-    ada, other = keep(club, Record("Ada"), by), keep(club, Record("Ada A.", contact="old"), by)
+    ada, other = keep(club, PlayerRecord("Ada"), by), keep(club, PlayerRecord("Ada A.", contact="old"), by)
     done = merge(ada, other, by)
-    keep(club, Record("Ada", contact="new"), by, player(club, "Ada"))
+    keep(club, PlayerRecord("Ada", contact="new"), by, player(club, "Ada"))
     done.refresh_from_db()
     take_apart(done)
     assert player(club, "Ada").contact == "new"
 
 
 def test_imported_list_adds_new_players_and_changes_known_ones(club, by):
-    keep(club, Record("Ada", 1), by)
+    keep(club, PlayerRecord("Ada", 1), by)
     rows = [("row 2", {"name": "ada", "contact": "a@b.org"}), ("row 3", {"name": "Bruno", "number": 2})]
     assert [each.changed for each in compare(club, rows)] == [("contact",), ("number",)]
     assert bring_in(club, rows) == (1, 1)
@@ -164,8 +164,8 @@ def test_imported_list_adds_new_players_and_changes_known_ones(club, by):
 
 
 def test_every_bad_row_is_named_and_nothing_of_a_bad_file_is_imported(club, by):
-    keep(club, Record("Ada", 1), by)
-    merge(keep(club, Record("Cora"), by), keep(club, Record("Cora C."), by), by)
+    keep(club, PlayerRecord("Ada", 1), by)
+    merge(keep(club, PlayerRecord("Cora"), by), keep(club, PlayerRecord("Cora C."), by), by)
     rows = [
         ("row 2", {"name": "Bruno", "number": 1}),
         ("row 3", {"name": ""}),
@@ -186,7 +186,7 @@ def test_every_bad_row_is_named_and_nothing_of_a_bad_file_is_imported(club, by):
 
 
 def test_a_membership_number_is_added_to_the_notes_once(club, by):
-    keep(club, Record("Ada", notes="Likes table 4"), by)
+    keep(club, PlayerRecord("Ada", notes="Likes table 4"), by)
     row = ("row 2", {"name": "Ada", "besides": "Member number N000005"})
     assert [bring_in(club, [row], by), bring_in(club, [row], by)] == [(0, 1), (0, 0)]
     assert club.players.get(name="Ada").notes == "Likes table 4\nMember number N000005"
@@ -195,5 +195,5 @@ def test_a_membership_number_is_added_to_the_notes_once(club, by):
 def test_merge_leaves_results_unchanged(club, by, night):
     section = night(10)
     record(section, Place(1, 1, 1), Made(tricks=7), by)
-    merge(keep(club, Record("Anna One"), by), player(club, "Ann 1"), by)
+    merge(keep(club, PlayerRecord("Anna One"), by), player(club, "Ann 1"), by)
     assert entries_of(section)[1].names == ("Anna One", "Bob 1")

@@ -8,10 +8,10 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from tourney.desk.club.series import SeriesRules, keep_series, season_of
+from tourney.desk.club.club_series import SeriesRules, keep_series, season_of
 from tourney.desk.players.history import history_of
 from tourney.desk.players.summary import counted_once, listed, months_of, partners_of, record_of, rivals_of
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.setup.seeding import strengths
 from tourney.models import Placing, Player, Session
@@ -24,7 +24,7 @@ def ranked(club, by):
     """Makes a published night of the pairs, ranked as they stand, each with ten percent less than the one before."""
 
     def make(*pairs: tuple[str, str], day: date = date(2025, 11, 20), field: str = "all") -> Session:
-        section = open_night(club, Opening("Night", day), by)
+        section = open_night(club, NewNight("Night", day), by)
         seat(section, list(pairs), by)
         Session.objects.filter(pk=section.session_id).update(published_at=timezone.now())
         for contestant in section.contestants.all():

@@ -2,11 +2,11 @@
 
 import pytest
 
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.queries import made_of, versions_of
 from tourney.desk.results import double_entry
 from tourney.desk.results.double_entry import Decided, compare, enter_twice
 from tourney.desk.results.record import ChangedMeanwhile, correct, record, take_away
-from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
 from tourney.models import Place
 from tourney.scoring.made import Made

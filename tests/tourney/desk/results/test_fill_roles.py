@@ -13,7 +13,7 @@ from tourney.desk.results.fill_roles import fill_next
 from tourney.desk.results.publishing import publish, withdraw
 from tourney.desk.results.record import correct, record
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.models import Place, Placing
 from tourney.reports.by_role import InRole, added, roles_of, to_row
@@ -24,7 +24,7 @@ from tourney.scoring.night import Played
 @pytest.fixture
 def contracts(club, by):
     """A Howell of six pairs with a contract on every board, published."""
-    section = open_night(club, Opening("Pairs", date(2026, 1, 5), game="bridge", scoring="matchpoints"), by)
+    section = open_night(club, NewNight("Pairs", date(2026, 1, 5), game="bridge", scoring="matchpoints"), by)
     seat(section, [(f"Ann {n}", f"Bob {n}") for n in range(1, 7)], by)
     choose_movement(section, Request("howell", 6, trays_per_set=1), by)
     for at, (each, seating) in enumerate(movement_of(section).meetings()):

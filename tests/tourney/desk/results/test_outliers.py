@@ -13,7 +13,7 @@ from tourney.desk.results.outliers import ENOUGH, Comparable, distance, marks, o
 from tourney.desk.results.parse import made_from_text
 from tourney.desk.results.record import record
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.models import Place
 from tourney.scoring.made import Made
@@ -146,7 +146,7 @@ def test_awards_and_unplayed_boards_are_not_compared(night, by):
 
 @pytest.mark.parametrize("one_field", [True, False])
 def test_sections_in_one_field_share_boards(club, by, one_field):
-    first = open_night(club, Opening("Two rooms", date(2025, 11, 20), sections=("A", "B"), one_field=one_field), by)
+    first = open_night(club, NewNight("Two rooms", date(2025, 11, 20), sections=("A", "B"), one_field=one_field), by)
     rooms = list(first.session.sections.order_by("name"))
     for room, tricks in zip(rooms, ((7, 8, 7), (2,)), strict=True):
         seat(room, [(f"{room.name} {a}", f"{room.name} {b}") for a, b in names_for(6)], by)

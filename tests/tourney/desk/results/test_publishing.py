@@ -7,16 +7,16 @@ from django.utils.timezone import localdate
 
 from tests.tourney.desk.any_evening import DO, Evening
 from tests.tourney.desk.played import play
-from tourney.desk.players.records import Record, keep
+from tourney.desk.journal.undo import last_step, step_back
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.queries import standings_of, versions_of
 from tourney.desk.results import record as results
 from tourney.desk.results.publishing import make_final, publish, reopen, withdraw
 from tourney.desk.results.record import correct, record
 from tourney.desk.results.rulings import Decision, rule, withdraw_ruling
 from tourney.desk.setup.demo import open_demo, play_demo
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.removing_nights import remove_demo
-from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import ON_A_FINAL_NIGHT, IsFinal
 from tourney.faults import BadInput
 from tourney.models import Place, Session, Shown
@@ -52,7 +52,7 @@ def other(section) -> Made:
 
 @pytest.mark.whole
 def test_no_verb_changes_a_final_night(club, by):
-    evening = Evening(open_night(club, Opening("Demo", localdate(), demo=True), by), by, 7)
+    evening = Evening(open_night(club, NewNight("Demo", localdate(), demo=True), by), by, 7)
     for each in (
         "seat",
         "choose_movement",
@@ -103,7 +103,7 @@ def test_final_night_cannot_be_withdrawn_or_undone_step_by_step(final, by):
 
 def test_name_on_a_final_night_can_still_be_withheld_or_corrected(final, by, club):
     player = club.players.first()
-    keep(club, Record("Ann Other", shown=Shown.WITHHELD), by, player)
+    keep(club, PlayerRecord("Ann Other", shown=Shown.WITHHELD), by, player)
     assert session_of(final).state == "final"
     assert session_of(final).corrected_at is None
 

@@ -9,7 +9,7 @@ from tourney.desk.queries import movement_of
 from tourney.desk.results.record import record
 from tourney.desk.setup.change_night import NightDetails, change_night, set_sections
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat, seated
 from tourney.faults import BadInput
 from tourney.models import JournalEntry, Place, Section, Session
@@ -113,7 +113,7 @@ def test_sections_are_added_and_empty_ones_removed(night, by):
 
 
 def test_sections_ranked_separately_have_fields_of_their_own(club, by):
-    first = open_night(club, Opening("Night", DAY, sections=("A", "B")), by)
+    first = open_night(club, NewNight("Night", DAY, sections=("A", "B")), by)
     for section, name in zip(first.session.sections.all(), ("Ann", "Bob"), strict=True):
         seat(section, [(f"{name} {at}", f"{name} {at}x") for at in range(8)], by)
         choose_movement(section, Request("howell", 8), by)

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.tourney.desk.played import BY_METHOD, night_of_method, play
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.queries import standings_of
 from tourney.desk.setup.change_scoring import change_scoring, preview
-from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
 from tourney.models import JournalEntry, Session
 from tourney.scoring.method import offered

@@ -7,12 +7,12 @@ import pytest
 
 from movements.request import Request
 from tests.tourney.desk.played import BY_METHOD, night_of_method, play
+from tourney.desk.journal.undo import last_step
 from tourney.desk.queries import entries_of, standings_of
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.next_session import carried, next_session
-from tourney.desk.setup.nights import Opening, add_sections, open_session
+from tourney.desk.setup.nights import NewNight, add_sections, open_session
 from tourney.desk.setup.seating import seat
-from tourney.desk.undo import last_step
 from tourney.faults import BadInput
 from tourney.models import Session
 from tourney.scoring.method import method
@@ -65,7 +65,7 @@ def test_half_may_be_carried_over_and_earlier_carry_over_is_carried_on(club, by)
 
 
 def test_sections_stay_separate_with_numbers_across_the_night(club, by, night):
-    opening = Opening("Two rooms", date(2025, 11, 20), sections=("A", "B"))
+    opening = NewNight("Two rooms", date(2025, 11, 20), sections=("A", "B"))
     section = night(4).session.event
     session = open_session(section, opening)
     first = add_sections(session, opening, by)

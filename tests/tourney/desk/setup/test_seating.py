@@ -5,14 +5,14 @@ from datetime import date
 import pytest
 
 from movements.request import Request
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.queries import entries_of, movement_of
 from tourney.desk.results.record import record
 from tourney.desk.setup.choose_movement import choose_movement
 from tourney.desk.setup.names import from_text, in_text
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.partners import last_time, usual_partner
 from tourney.desk.setup.seating import contestants_from, seat, seat_all, seat_sections, seated, written_from
-from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
 from tourney.models import Place, Section
 from tourney.scoring.made import Made
@@ -24,7 +24,7 @@ def pairs(letter: str, count: int) -> list[tuple[str, str]]:
 
 @pytest.fixture
 def rooms(club, by) -> tuple[Section, Section]:
-    first = open_night(club, Opening("Night", date(2025, 11, 20), sections=("A", "B")), by)
+    first = open_night(club, NewNight("Night", date(2025, 11, 20), sections=("A", "B")), by)
     second = first.session.sections.get(name="B")
     seat(first, pairs("a", 4), by)
     seat(second, pairs("b", 4), by)
@@ -44,13 +44,13 @@ def numbers(section: Section) -> list[int]:
     [("pairs", "A & B\nC & D"), ("couples", "A & B\nC & D"), ("players", "A\nB"), ("teams", "Owls: A & B & C & D")],
 )
 def test_list_reads_back_as_written(club, by, kind, text):
-    section = open_night(club, Opening("Night", date(2025, 11, 20), kind=kind), by)
+    section = open_night(club, NewNight("Night", date(2025, 11, 20), kind=kind), by)
     seat_all(section, contestants_from(kind, from_text(text, kind)), by)
     assert in_text(written_from(kind, seated(section))) == text
 
 
 def test_partners_of_a_couple_are_ranked_separately(club, by):
-    section = open_night(club, Opening("Night", date(2025, 11, 20), kind="couples"), by)
+    section = open_night(club, NewNight("Night", date(2025, 11, 20), kind="couples"), by)
     text = "\n".join(f"Dan {letter} & Cora {letter}" for letter in "abcd")
     seat_all(section, contestants_from("couples", from_text(text, "couples")), by)
     movement = choose_movement(section, Request("safford-couples", 4), by)
@@ -131,7 +131,7 @@ def test_name_in_lower_case_is_the_same_player(rooms, club, by):
 
 
 def opened(club, by, day: int, name: str = "Thursday", kind: str = "pairs", **more) -> Section:
-    return open_night(club, Opening(name, date(2025, 11, day), kind=kind, **more), by)
+    return open_night(club, NewNight(name, date(2025, 11, day), kind=kind, **more), by)
 
 
 def test_last_time_is_the_latest_night_of_the_event_with_all_its_sections(club, by):

@@ -3,8 +3,8 @@
 from fractions import Fraction
 from pathlib import Path
 
+from tourney.exchange.file_contents import FileContents
 from tourney.exchange.file_format import format_of
-from tourney.exchange.foreign.file_contents import Found
 from tourney.exchange.foreign.recognise import recognise
 from tourney.exchange.foreign.settle_scoring import settle, with_defaults
 from tourney.scoring.figures import figure
@@ -13,13 +13,13 @@ from tourney.scoring.scored import standings
 FOREIGN = Path(__file__).parents[4] / "fixtures" / "foreign"
 
 
-def brought(name: str, **answers: str) -> Found:
+def brought(name: str, **answers: str) -> FileContents:
     """Return the contents of a sample, with its method settled."""
     data = (FOREIGN / name).read_bytes()
     return with_defaults(settle(format_of(recognise(data).name).read(data, answers)))
 
 
-def standing(found: Found, what: str, places: int = 2, factor: Fraction | int = 1) -> list[tuple[int, str]]:
+def standing(found: FileContents, what: str, places: int = 2, factor: Fraction | int = 1) -> list[tuple[int, str]]:
     """(number, its ``total`` or ``percent``) of all in the order of their ranks, field by field."""
     return [
         (row.entry.number, figure(getattr(row, what) * factor, places).replace("\N{MINUS SIGN}", "-"))
@@ -34,5 +34,5 @@ def table(text: str) -> list[tuple[int, str]]:
     return [(int(number), said) for number, said in zip(words[::2], words[1::2], strict=True)]
 
 
-def sentences(found: Found) -> str:
+def sentences(found: FileContents) -> str:
     return "\n".join(f"{remark.place}: {remark.what}" for remark in found.said)

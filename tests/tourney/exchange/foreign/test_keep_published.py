@@ -10,10 +10,10 @@ from django.urls import reverse
 from pypdf import PdfReader
 
 from tests.tourney.exchange.foreign.samples import FOREIGN
+from tourney.desk.play.stored_evening import evening_of
 from tourney.desk.queries import standings_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.setup.import_night import import_night
-from tourney.desk.snapshot import evening_of
 from tourney.exchange import night_file, standings_file
 from tourney.exchange.export_night import export_night
 from tourney.exchange.file_format import written_formats

@@ -5,21 +5,21 @@ import re
 import pytest
 
 from tests.tourney.exchange.foreign.samples import FOREIGN
-from tourney.exchange.foreign.file_contents import Found
+from tourney.exchange.file_contents import FileContents
 from tourney.exchange.foreign.opened import opened
 
 USEBIO = (FOREIGN / "usebio" / "brian_mp_no_neuberg.xml").read_text("latin-1")
 LINE = USEBIO[USEBIO.index("<TRAVELLER_LINE>") : USEBIO.index("</TRAVELLER_LINE>")]
 
 
-def usebio(ns: str, ew: str, contract: str, by: str, tricks: str) -> Found:
+def usebio(ns: str, ew: str, contract: str, by: str, tricks: str) -> FileContents:
     line = LINE
     for name, said in (("CONTRACT", contract), ("PLAYED_BY", by), ("TRICKS", tricks), ("SCORE", ns)):
         line = re.sub(f"<{name}>.*?</{name}>", f"<{name}>{said}</{name}>", line)
     return opened(USEBIO.replace(LINE, line, 1).encode("latin-1"))
 
 
-def pbn(ns: str, ew: str, contract: str, by: str, tricks: str) -> Found:
+def pbn(ns: str, ew: str, contract: str, by: str, tricks: str) -> FileContents:
     said = " ".join(f'"{each}"' if each else "-" for each in (contract, by, tricks, ns, ew))
     return opened(
         f"""% PBN 2.1
@@ -34,7 +34,7 @@ def pbn(ns: str, ew: str, contract: str, by: str, tricks: str) -> Found:
     )
 
 
-def bridgewebs(ns: str, ew: str, contract: str, by: str, tricks: str) -> Found:
+def bridgewebs(ns: str, ew: str, contract: str, by: str, tricks: str) -> FileContents:
     head = "#Version;std1\n#Date;1/3/2026\n#Travellers\nNS;EW;NSScore;EWScore;Contract;Declarer;Tricks\n#Board;1\n"
     return opened(f"{head}1;11;{ns};{ew};{contract};{by};{tricks}\n2;12;110;;2S;N;8\n".encode())
 
@@ -42,7 +42,7 @@ def bridgewebs(ns: str, ew: str, contract: str, by: str, tricks: str) -> Found:
 BY_ALL = pytest.mark.parametrize("read", [usebio, pbn, bridgewebs])
 
 
-def first(found: Found) -> dict:
+def first(found: FileContents) -> dict:
     row = found.document["results"][0]
     return {name: row[name] for name in ("contract", "by", "tricks", "score", "award", "not_played") if name in row}
 
@@ -120,7 +120,7 @@ def test_weighted_score_is_rounded_to_a_whole_score_and_reported(read, said, who
     assert f"The weighted score {said} counts as {whole}." in [str(each.what) for each in found.said]
 
 
-def doubled(answers: dict[str, str], again: str = "1;11;420;;4S;N;10") -> Found:
+def doubled(answers: dict[str, str], again: str = "1;11;420;;4S;N;10") -> FileContents:
     head = "#Version;std1\n#Date;1/3/2026\n#Travellers\nNS;EW;NSScore;EWScore;Contract;Declarer;Tricks\n#Board;1\n"
     return opened(f"{head}1;11;420;;4S;N;10\n2;12;110;;2S;N;8\n{again}\n".encode(), answers)
 

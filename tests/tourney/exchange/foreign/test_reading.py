@@ -9,9 +9,9 @@ import pytest
 
 from movements.message import message, plural
 from tourney.exchange import bounded_process
+from tourney.exchange.file_contents import FileContents, PublishedFigures, Question
 from tourney.exchange.file_format import read_formats
 from tourney.exchange.foreign import reading
-from tourney.exchange.foreign.file_contents import Found, Published, Question
 from tourney.exchange.foreign.opened import opened
 from tourney.exchange.foreign.progress import CHECKING, READING, Stopped, heard_by
 from tourney.exchange.plain_json import from_plain, to_plain
@@ -112,8 +112,11 @@ def test_values_arrive_unchanged():
     night = spoken(
         message("Tray %(tray)s: %(why)s", tray=4, why=plural("%(count)s card", "%(count)s cards", 3)), "bridge"
     )
-    found = Found(
-        "pbn", "PBN", document={"a": [1, 2.5, None, True], "#": ("x", ())}, published={3: Published(Fraction(1, 3))}
+    found = FileContents(
+        "pbn",
+        "PBN",
+        document={"a": [1, 2.5, None, True], "#": ("x", ())},
+        published={3: PublishedFigures(Fraction(1, 3))},
     )
     found.asked.append(Question("k", night, (("a", night),)))
     again = from_plain(json.loads(json.dumps(to_plain(found))), reading.KINDS)

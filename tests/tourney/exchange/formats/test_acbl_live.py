@@ -50,7 +50,7 @@ def test_hands_and_date_are_imported():
     assert "Sections are ranked separately, as on the page." in sentences(found)
 
 
-def changed(**parts) -> acbl_live.Found:
+def changed(**parts) -> acbl_live.FileContents:
     return acbl_live.find(json.dumps(PAGE | parts).encode(), {})
 
 

@@ -4,14 +4,14 @@ from django.utils import translation
 
 from movements.message import message
 from tourney.exchange.travellers import columns
-from tourney.exchange.travellers.columns import What
+from tourney.exchange.travellers.columns import ColumnContent
 from tourney.language.told import told
 
 
 def test_heading_is_recognised_in_every_language(monkeypatch):
-    monkeypatch.setitem(columns.HEADINGS, What.BY, (message("no trumps"),))
+    monkeypatch.setitem(columns.HEADINGS, ColumnContent.BY, (message("no trumps"),))
     columns._told.cache_clear()
-    assert columns.of_our_own("sans  ATOUT") == What.BY
+    assert columns.of_our_own("sans  ATOUT") == ColumnContent.BY
     columns._told.cache_clear()
 
 

@@ -9,9 +9,10 @@ from tests.tourney.exchange.evenings import evening
 from tests.tourney.exchange.travellers.test_result_tables import plain
 from tests.tourney.scoring.drawn import draw
 from tourney.desk.setup.night_value import NightFile
+from tourney.exchange import spreadsheets
 from tourney.exchange.file_evening import evening_of
 from tourney.exchange.tables_csv import csv_files
-from tourney.exchange.travellers import columns, spreadsheets
+from tourney.exchange.travellers import columns
 from tourney.exchange.travellers.result_tables import results
 from tourney.exchange.workbook import workbook
 from tourney.scoring.night import Night, Result

@@ -15,9 +15,10 @@ from tests.sampling import examples
 from tests.tourney.exchange.evenings import evening
 from tests.tourney.exchange.travellers.sheets import as_csv, travellers, xlsx
 from tests.tourney.scoring.drawn import draw
+from tourney.exchange import spreadsheets
 from tourney.exchange.movement_fit import Plan
-from tourney.exchange.travellers import columns, spreadsheets
-from tourney.exchange.travellers.columns import What
+from tourney.exchange.travellers import columns
+from tourney.exchange.travellers.columns import ColumnContent
 from tourney.exchange.travellers.result_tables import results
 from tourney.faults import BadInput
 from tourney.language.told import told
@@ -229,9 +230,14 @@ def test_import_asks_for_missing_columns():
 
 def test_a_column_can_be_given_another_meaning():
     preview = columns.guess(spreadsheets.read(as_csv([["Board", "A", "B", "Tricks"], [1, 1, 2, 7]])))
-    assert [column.what for column in preview.columns] == [What.TRAY, None, None, What.NS_MADE]
-    chosen = preview.changed(1, What.NS).changed(2, What.NS).changed(1, What.EW)
-    assert [column.what for column in chosen.columns] == [What.TRAY, What.EW, What.NS, What.NS_MADE]
+    assert [column.what for column in preview.columns] == [ColumnContent.TRAY, None, None, ColumnContent.NS_MADE]
+    chosen = preview.changed(1, ColumnContent.NS).changed(2, ColumnContent.NS).changed(1, ColumnContent.EW)
+    assert [column.what for column in chosen.columns] == [
+        ColumnContent.TRAY,
+        ColumnContent.EW,
+        ColumnContent.NS,
+        ColumnContent.NS_MADE,
+    ]
     assert [column.why for column in chosen.columns] == ["heading", "chosen", "chosen", "heading"]
     assert [(r.ns, r.ew) for r in results(chosen, FOUR)] == [(2, 1)]
 
@@ -239,10 +245,10 @@ def test_a_column_can_be_given_another_meaning():
 def test_the_preview_shows_each_column_with_its_guess():
     preview = columns.guess(spreadsheets.read(as_csv([["Bd", "N/S", "E-W", "", "Remark"], [7, 1, 2, "4S", "slow"]])))
     assert [(column.heading, column.what, column.why) for column in preview.columns] == [
-        ("Bd", What.TRAY, "heading"),
-        ("N/S", What.NS, "heading"),
-        ("E-W", What.EW, "heading"),
-        ("", What.CONTRACT, "content"),
+        ("Bd", ColumnContent.TRAY, "heading"),
+        ("N/S", ColumnContent.NS, "heading"),
+        ("E-W", ColumnContent.EW, "heading"),
+        ("", ColumnContent.CONTRACT, "content"),
         ("Remark", None, ""),
     ]
 

@@ -19,7 +19,7 @@ from tests.tourney import evenings
 from tests.tourney.sheets.nights import night
 from tests.tourney.sheets.rooms import LONG
 from tourney.desk.snapshot import Evening
-from tourney.exchange.travellers import spreadsheets
+from tourney.exchange import spreadsheets
 from tourney.exchange.workbook import workbook
 from tourney.exchange.workbook.column_widths import ACROSS
 from tourney.exchange.workbook.night_sheets import night_sheets

@@ -9,11 +9,11 @@ from fractions import Fraction
 import pytest
 from django.urls import reverse
 
-from tourney.desk.club.series import SeriesRules, keep_series
-from tourney.desk.players.forgetting import forget
+from tourney.desk.club.club_series import SeriesRules, keep_series
 from tourney.desk.players.merging_players import merge
+from tourney.desk.privacy.forgetting import forget
 from tourney.desk.setup.demo import open_demo
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.extras.attendance.who_came import attendance, before
 from tourney.models import Contestant, Event, Member, Player, Role, Seat, Section, Session, User
@@ -26,7 +26,7 @@ def play(club, by):
     """Seats these people, two by two, on a day."""
 
     def make(day: date, *people: str) -> Section:
-        section = open_night(club, Opening(f"Night of {day}", day), by)
+        section = open_night(club, NewNight(f"Night of {day}", day), by)
         seat(section, list(zip(people[::2], people[1::2], strict=True)), by)
         return section
 

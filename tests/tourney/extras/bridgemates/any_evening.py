@@ -27,7 +27,7 @@ def enter_by_bridgemate(evening: "Evening", section: Section) -> None:
     movement = repair.current_movement(section)
     ns, ew = (inbox.called(movement, number) for number in result_versions.holders(movement, place))
     made = evening.chance.choice([None, Made(tricks=evening.chance.randint(0, 13))])
-    inbox.take_one(link, uuid4(), inbox.Sent({}, "", section.name, place, (ns, ew), made))
+    inbox.take_one(link, uuid4(), inbox.ReceivedResult({}, "", section.name, place, (ns, ew), made))
 
 
 DO = {"enter_by_bridgemate": enter_by_bridgemate}

@@ -11,7 +11,7 @@ from tests.made_before import made_before
 from tests.tourney.extras.bridgemates.connector import Connector
 from tourney.desk.queries import movement_of
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
 from tourney.extras.bridgemates.models import BridgemateLink
@@ -22,7 +22,7 @@ from tourney.models import Club, Section
 
 @made_before
 def bridge_night(club: Club, by: By, pairs: int = 6, system: str = "mitchell", **request: Any) -> Section:
-    opening = Opening("Tuesday pairs", localdate(), game="bridge", scoring="matchpoints")
+    opening = NewNight("Tuesday pairs", localdate(), game="bridge", scoring="matchpoints")
     section = open_night(club, opening, by)
     seat(section, names_for(pairs), by)
     choose_movement(section, Request(system, pairs, **{"trays_per_set": 2} | request), by)

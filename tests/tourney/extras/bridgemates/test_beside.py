@@ -29,7 +29,7 @@ def section(club, by):
 def test_polling_imports_what_the_tables_entered(section, connector, by):
     link = linked(section, connector, by)
     connector.enter(link.guid)
-    work = beside._Work()
+    work = beside._ConnectorWork()
     assert work.piece() is False, "then it sleeps"
     assert BridgemateResult.objects.get().became == "stored"
     work._place.leave()
@@ -39,16 +39,16 @@ def test_second_process_of_the_machine_leaves_polling_to_the_first(section, conn
     link = linked(section, connector, by)
     connector.enter(link.guid)
     with a_place(beside.PLACE, 1, 0.0):
-        beside._Work().piece()
+        beside._ConnectorWork().piece()
     assert not connector.asked
-    work = beside._Work()
+    work = beside._ConnectorWork()
     work.piece()
     assert connector.asked
     work._place.leave()
 
 
 def test_place_is_free_where_no_night_has_bridgemates(section, connector, by):
-    work = beside._Work()
+    work = beside._ConnectorWork()
     linked(section, connector, by)
     work.piece()
     stop(section, by)

@@ -85,7 +85,7 @@ def test_accept_request_equals_the_example(club, by):
     link = start(bridge_night(club, by), Settings("", "CLUB001"), by)
     link.guid = GUID
     client, wire = spoken("AcceptResultQueueItems", "AcceptResultQueueItems")
-    speaking.accept(client, link, speaking.Answer((), 42))
+    speaking.accept(client, link, speaking.ResultBatch((), 42))
     assert wire.sent == [example("requests", "AcceptResultQueueItems")]
 
 

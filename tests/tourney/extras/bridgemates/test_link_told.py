@@ -13,9 +13,9 @@ from tests.tourney.extras.bridgemates.looking import looked, said, stands
 from tests.tourney.extras.bridgemates.nights import linked
 from tourney import club_transfer as club_file
 from tourney.desk.deals.deal_night import deal
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.extras.bridgemates.verbs.links import left_ones, link_of, settings_for
 from tourney.models import JournalEntry
@@ -43,7 +43,7 @@ def test_event_is_sent_to_the_connector_once(link, connector, section):
 def test_only_changes_are_sent_again(link, connector, section, club, by):
     looked(link)
     ada = club.players.get(name="Ann 1")
-    keep(club, Record("Ada Abbott"), by, ada)
+    keep(club, PlayerRecord("Ada Abbott"), by, ada)
     looked(link)
     assert [len(each) for each in connector.told[NAMES]] == [12]
     assert not connector.told[UPDATE]
@@ -73,7 +73,7 @@ def test_hands_are_sent_only_where_chosen(section, connector, by):
 def test_sections_are_sent_as_letters_and_keep_their_names_here(connector, club, by):
     night = open_night(
         club,
-        Opening("Two rooms", localdate(), game="bridge", scoring="matchpoints", sections=("Red", "Blue")),
+        NewNight("Two rooms", localdate(), game="bridge", scoring="matchpoints", sections=("Red", "Blue")),
         by,
     ).session
     for name, first in (("Blue", 0), ("Red", 6)):

@@ -10,7 +10,7 @@ from tests.tourney.extras.bridgemates.nights import drawn, places
 from tourney.desk.phones.key_digests import token
 from tourney.desk.phones.table_keys import now_at
 from tourney.desk.phones.table_revision import TableRevision, still_shown
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.queries import movement_of, versions_of
 from tourney.desk.results.record import correct
 from tourney.models import Player, TableEntry
@@ -36,7 +36,7 @@ def test_name_corrected_after_a_bridgemates_result_is_shown(client, section, lin
     looked(link)
     assert TableEntry.objects.count() == 2, "N-S entered it and E-W confirmed it"
     ben = next(each for each in Player.objects.all() if f"{each.name} " in before or f"{each.name}<" in before)
-    keep(ben.club, Record("Benedict Smith"), by, ben)
+    keep(ben.club, PlayerRecord("Benedict Smith"), by, ben)
     assert still(section, 2, revision(before)) is None
     assert "Benedict Smith" in page(client, section, 2)
 
@@ -67,7 +67,7 @@ def test_no_page_is_outdated_on_an_evening_with_bridgemates(client, section, lin
             )
         if chance.random() < 0.5:
             who = chance.choice(Player.objects.all())
-            keep(who.club, Record(f"Player {chance.random()}"), by, who)
+            keep(who.club, PlayerRecord(f"Player {chance.random()}"), by, who)
         if chance.random() < 0.2:
             connector.enter(link.guid, **item, **drawn(chance), IsDeleted=True)
             looked(link)

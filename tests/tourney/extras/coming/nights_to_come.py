@@ -5,10 +5,10 @@ from datetime import timedelta
 from django.utils import timezone
 
 from tests.made_before import made_before
-from tourney.desk.players.records import Record, keep
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.players.records import PlayerRecord, keep
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.writing import By
-from tourney.extras.coming.places import Kind, names, places_of
+from tourney.extras.coming.places import AnswerKind, names, places_of
 from tourney.extras.coming.verbs.answering import Wish, answer, set_up
 from tourney.extras.coming.verbs.member_codes import player_called
 from tourney.models import Club, Player, Section, Session, Source
@@ -21,9 +21,9 @@ BY_PHONE = By(None, Source.COMMAND, "192.0.2.1")
 def night_to_come(club: Club, by: By, tables: int | None = None, days: int = 3, kind: str = "pairs") -> Section:
     for name in MEMBERS:
         if not club.players.filter(name=name).exists():
-            keep(club, Record(name, mail=f"{name.split()[0].lower()}@example.org"), by)
+            keep(club, PlayerRecord(name, mail=f"{name.split()[0].lower()}@example.org"), by)
     day = timezone.localdate() + timedelta(days=days)
-    section = open_night(club, Opening("Thursday Pairs", day, game="bridge", kind=kind, announced=True), by)
+    section = open_night(club, NewNight("Thursday Pairs", day, game="bridge", kind=kind, announced=True), by)
     set_up(club, True, tables, by)
     return section
 
@@ -34,7 +34,7 @@ def player(club: Club, name: str) -> Player:
     return found
 
 
-def says(session: Session, name: str, kind: str = Kind.COMING, partner: str = "", **said: str) -> None:
+def says(session: Session, name: str, kind: str = AnswerKind.COMING, partner: str = "", **said: str) -> None:
     answer(session, player(session.event.club, name), Wish(kind, partner, **said), BY_PHONE)
 
 

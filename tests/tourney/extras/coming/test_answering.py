@@ -7,10 +7,10 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from tourney.desk.players.merging_players import merge
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.writing import BY_COMMAND
 from tourney.extras.coming.models import ComingAnswer, ComingLetter
-from tourney.extras.coming.places import Kind, places_of
+from tourney.extras.coming.places import AnswerKind, places_of
 from tourney.extras.coming.verbs import answering
 from tourney.extras.coming.verbs.answering import Wish, answer, remove, set_up
 from tourney.faults import BadInput
@@ -47,7 +47,7 @@ def test_partner_may_be_a_guest(session, sent):
 
 def test_address_or_number_of_a_partner_reveals_no_name_to_a_member(session, club, by):
     ben = player(club, "Ben Elm")
-    keep(club, Record("Ben Elm", mail=ben.mail, number=77), by, ben)
+    keep(club, PlayerRecord("Ben Elm", mail=ben.mail, number=77), by, ben)
     says(session, "Ann Oak", partner="ben@example.org")
     assert "Ben Elm" not in str(coming(session))
     assert [place for place, _ in faults(session, "Carla Reed", partner="77")] == ["partner"]
@@ -55,8 +55,8 @@ def test_address_or_number_of_a_partner_reveals_no_name_to_a_member(session, clu
 
 
 def test_director_enters_a_partner_by_number(session, club, by):
-    keep(club, Record("Ben Elm", number=77), by, player(club, "Ben Elm"))
-    answer(session, player(club, "Ann Oak"), Wish(Kind.COMING, "77"), by)
+    keep(club, PlayerRecord("Ben Elm", number=77), by, player(club, "Ben Elm"))
+    answer(session, player(club, "Ann Oak"), Wish(AnswerKind.COMING, "77"), by)
     assert coming(session) == [("Ann Oak", "Ben Elm")]
 
 
@@ -196,7 +196,7 @@ def test_removed_answer_frees_its_place_once(session, club, by, sent):
 def test_merged_records_answer_as_one(session, club, by):
     says(session, "Ben Elm", "away")
     merge(player(club, "Ann Oak"), player(club, "Ben Elm"), by)
-    assert places_of(session).answer_of(player(club, "Ann Oak")).kind == Kind.AWAY
+    assert places_of(session).answer_of(player(club, "Ann Oak")).kind == AnswerKind.AWAY
     says(session, "Ann Oak", partner="Carla Reed")
     assert coming(session) == [("Ann Oak", "Carla Reed")]
 

@@ -3,8 +3,8 @@ answers."""
 
 import json
 
-from tourney.desk.players.forgetting import forget
-from tourney.desk.players.personal_data import held_of
+from tourney.desk.privacy.forgetting import forget
+from tourney.desk.privacy.personal_data import held_of
 from tourney.extras.coming.models import ComingAnswer, ComingLetter
 from tourney.models import JournalEntry
 

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from tourney.desk.club import rate_limit
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.extras.coming import pages, phone
 from tourney.extras.coming.models import ComingAnswer, ComingLetter
 from tourney.extras.coming.places import places_of
@@ -162,9 +162,9 @@ def test_cookie_ends_with_another_address_and_after_its_time(session, client, se
     cookie = client.cookies[phone.COOKIE]
     assert (cookie["path"], cookie["httponly"], cookie["max-age"]) == ("/coming/", True, 60 * 24 * 3600)
     ann = player(club, "Ann Oak")
-    keep(club, Record("Ann Oak", mail="new@example.org"), by, ann)
+    keep(club, PlayerRecord("Ann Oak", mail="new@example.org"), by, ann)
     assert "You are answering" not in text(client.get(at("coming", session)))
-    keep(club, Record("Ann Oak", mail="ann@example.org"), by, ann)
+    keep(club, PlayerRecord("Ann Oak", mail="ann@example.org"), by, ann)
     assert "You are answering" in text(client.get(at("coming", session)))
     monkeypatch.setattr(phone, "KEPT", -phone.KEPT)
     assert "You are answering" not in text(client.get(at("coming", session)))

@@ -18,7 +18,7 @@ from tests.tourney.desk.played import play
 from tourney.desk.results.publishing import publish
 from tourney.desk.writing import By
 from tourney.extras.mail.models import Letter, MailServer
-from tourney.extras.mail.verbs.mail_server import Connection, use_server
+from tourney.extras.mail.verbs.mail_server import MailServerSettings, use_server
 from tourney.models import Club, Section, Session
 
 
@@ -29,7 +29,7 @@ def free_port() -> int:
 
 
 def server_at(club: Club, port: int = 25, site: str = "https://club.example.org/") -> MailServer:
-    return use_server(club, Connection("127.0.0.1", port, "none", "club@example.org", site))
+    return use_server(club, MailServerSettings("127.0.0.1", port, "none", "club@example.org", site))
 
 
 def address(name: str) -> str:

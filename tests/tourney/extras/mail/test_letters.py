@@ -10,8 +10,8 @@ from django.utils import timezone
 from tests.tourney.extras.mail.letters import address, later, published, server_at, wish
 from tourney.desk.players import importing_players, merging_players
 from tourney.desk.players.merging_players import merge
-from tourney.desk.players.personal_data import held_of
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
+from tourney.desk.privacy.personal_data import held_of
 from tourney.desk.results.publishing import publish, withdraw
 from tourney.desk.setup.import_night import import_night
 from tourney.exchange.foreign.opened import opened
@@ -40,7 +40,7 @@ def test_player_who_asked_gets_one_letter_and_a_shared_address_gets_one_together
 
 def test_player_who_did_not_play_gets_none(night, by, club):
     server_at(club)
-    keep(club, Record("Somebody Else", mail="else@example.org"), by)
+    keep(club, PlayerRecord("Somebody Else", mail="else@example.org"), by)
     published(night, by, wishes=["Ann 1"])
     assert to() == [ANN]
 
@@ -116,7 +116,7 @@ def test_player_who_unsubscribes_gets_no_waiting_letter_either(night, by, club, 
 
 def test_another_clubs_letters_cannot_be_stopped(night, by, club):
     other = Club.objects.create(name="Another club")
-    keep(other, Record("Ann", mail=ANN), by)
+    keep(other, PlayerRecord("Ann", mail=ANN), by)
     assert not stop(club, ANN)
     assert other.players.filter(mail=ANN).exists()
 
@@ -132,8 +132,8 @@ def test_forgotten_player_has_no_address_or_letter(night, by, club):
     server_at(club)
     published(night, by)
     ann = club.players.get(name="Ann 1")
-    keep(club, Record("Ann 1", mail="ann-before@example.org"), by, ann)
-    keep(club, Record("Ann 1", mail=ANN), by, ann)
+    keep(club, PlayerRecord("Ann 1", mail="ann-before@example.org"), by, ann)
+    keep(club, PlayerRecord("Ann 1", mail=ANN), by, ann)
     assert held_of(ann)["letters"] == [
         {"night": str(Session.objects.get()), "at": Letter.objects.get(address=ANN).at.isoformat(), "state": "waiting"}
     ]
@@ -156,7 +156,7 @@ def test_forgotten_player_has_no_address_or_letter(night, by, club):
     ],
 )
 def test_address_is_stored_in_one_form(club, by, said, kept):
-    assert keep(club, Record("Ann", mail=said), by).mail == kept
+    assert keep(club, PlayerRecord("Ann", mail=said), by).mail == kept
 
 
 @pytest.mark.parametrize(
@@ -194,11 +194,11 @@ def test_invalid_address_is_refused(club, by, said):
     if said.strip() != said:
         said = f"x{said}x y"
     with pytest.raises(BadInput, match="mail"):
-        keep(club, Record("Ann", mail=said), by)
+        keep(club, PlayerRecord("Ann", mail=said), by)
 
 
 def test_merged_records_keep_the_address_of_either(club, by):
-    ann, anna = keep(club, Record("Ann"), by), keep(club, Record("Anna", mail="anna@example.org"), by)
+    ann, anna = keep(club, PlayerRecord("Ann"), by), keep(club, PlayerRecord("Anna", mail="anna@example.org"), by)
     done = merge(ann, anna, by)
     ann.refresh_from_db()
     assert ann.mail == "anna@example.org"
@@ -208,7 +208,7 @@ def test_merged_records_keep_the_address_of_either(club, by):
 
 
 def test_imported_player_list_leaves_addresses_unchanged(club, by):
-    keep(club, Record("Ann", mail=ANN), by)
+    keep(club, PlayerRecord("Ann", mail=ANN), by)
     importing_players.bring_in(club, [("row 1", {"name": "Ann", "contact": "12 34"})], by)
     assert club.players.get(name="Ann").mail == ANN
 

@@ -3,7 +3,7 @@
 from django.urls import reverse
 
 from tests.tourney.extras.mail.letters import server_at
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.extras.mail.models import MailServer
 
 SAID = {
@@ -41,7 +41,7 @@ def test_error_is_shown_beside_its_field(director, club):
 
 def test_mail_is_mentioned_only_on_the_clubs_page_without_a_server(director, club, night, by):
     night(8)
-    ann = keep(club, Record("Ann", mail="ann@example.org"), by)
+    ann = keep(club, PlayerRecord("Ann", mail="ann@example.org"), by)
     for page in ("desk", "players", "player-new", "home", "public-players", "public-calendar"):
         assert "by mail" not in director.get(reverse(page)).content.decode(), page
     record = reverse("player", args=[ann.pk])
@@ -53,7 +53,7 @@ def test_mail_is_mentioned_only_on_the_clubs_page_without_a_server(director, clu
 
 def test_record_asks_for_the_address_once_a_server_is_set_up(director, club, by):
     server_at(club)
-    ann = keep(club, Record("Ann"), by)
+    ann = keep(club, PlayerRecord("Ann"), by)
     record = reverse("player", args=[ann.pk])
     assert "Scorecards by mail to" in director.get(record).content.decode()
     assert director.post(record, {"name": "Ann", "shown": "full", "mail": "nobody"}).status_code in (200, 422)

@@ -7,7 +7,7 @@ from django.core import signing
 from django.utils.crypto import salted_hmac
 
 from tests.tourney.desk import played
-from tourney.desk.snapshot import evening_of
+from tourney.desk.play.stored_evening import evening_of
 from tourney.extras.mail.models import MailServer
 from tourney.extras.mail.scorecard_letter import SALT, address_in, letter_of, token_of
 from tourney.extras.mail.verbs.queue import claim

@@ -10,7 +10,7 @@ from tourney import club_transfer as club_file
 from tourney.desk.club.club_rows import every_table, tables
 from tourney.desk.club.clubs import remove_club
 from tourney.extras.mail.models import Letter, MailServer
-from tourney.extras.mail.verbs.mail_server import Connection, send_no_more, use_server
+from tourney.extras.mail.verbs.mail_server import MailServerSettings, send_no_more, use_server
 from tourney.faults import BadInput
 from tourney.models import Club, JournalEntry, Player
 
@@ -20,7 +20,7 @@ GOOD |= {"site": "https://club.example.org", "username": "club", "password": WOR
 
 
 def use(club, by, **other) -> MailServer:
-    return use_server(club, Connection(**GOOD | other), by)
+    return use_server(club, MailServerSettings(**GOOD | other), by)
 
 
 def test_password_is_in_no_log_club_file_or_row_text(club, by):
@@ -28,7 +28,7 @@ def test_password_is_in_no_log_club_file_or_row_text(club, by):
     use(club, by, port=25)
     assert WORD not in str(list(JournalEntry.objects.values_list("data", "before", "after")))
     assert [line.verb for line in JournalEntry.objects.all()] == ["use_mail_server"] * 2
-    assert WORD not in f"{server!r} {server} {Connection(**GOOD)!r}"
+    assert WORD not in f"{server!r} {server} {MailServerSettings(**GOOD)!r}"
     out = io.BytesIO()
     club_file.write(club, out)
     with zipfile.ZipFile(out) as archive:

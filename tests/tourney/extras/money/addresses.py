@@ -1,6 +1,6 @@
 """Permissions of the pages about table money."""
 
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.writing import By
 from tourney.extras.money.models import LedgerEntry
 from tourney.extras.money.verbs import set_prices, top_up
@@ -20,5 +20,5 @@ NIGHT_PAGES = ("money-night",)
 def words(club: Club, by: By) -> dict[str, dict[str, object]]:
     """Return a player with a balance, for the addresses of both."""
     set_prices(club, "EUR", {1: ("Member", 400)}, by)
-    top_up(keep(club, Record("Prepaid Pat"), by), 1000, "cash", 0, by)
+    top_up(keep(club, PlayerRecord("Prepaid Pat"), by), 1000, "cash", 0, by)
     return {"money-reverse": {"entry": LedgerEntry.objects.get(club=club).pk}}

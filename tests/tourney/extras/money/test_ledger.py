@@ -14,15 +14,15 @@ from hypothesis import HealthCheck, example, given, settings, strategies as st
 from tests.conftest import names_for
 from tourney import club_transfer as club_file
 from tourney.desk.club.clubs import remove_club
-from tourney.desk.players.forgetting import forget
 from tourney.desk.players.merging_players import merge, take_apart
-from tourney.desk.players.personal_data import held_of
+from tourney.desk.privacy.forgetting import forget
+from tourney.desk.privacy.personal_data import held_of
 from tourney.desk.setup.demo import open_demo
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.setup.seating import seat
 from tourney.extras.money import verbs
-from tourney.extras.money.models import EntryNight, EntryPlayer, LedgerEntry, PlayerKind, What
+from tourney.extras.money.models import EntryNight, EntryPlayer, EntrySubject, LedgerEntry, PlayerKind
 from tourney.extras.money.table_money import Kinds, balances, in_force, ledger_file, payers, season, totals_by_night
 from tourney.faults import BadInput
 from tourney.models import Club, Merge, Player
@@ -41,7 +41,7 @@ def keys(*names: str) -> list[int]:
     return [player(name).pk for name in names]
 
 
-def total(what: str = What.FEE) -> int:
+def total(what: str = EntrySubject.FEE) -> int:
     return LedgerEntry.objects.filter(what=what).aggregate(total=Sum("amount"))["total"] or 0
 
 
@@ -141,7 +141,7 @@ def test_forgotten_person_leaves_amounts_without_a_name_or_kind(section, club, b
     assert [each["amount"] for each in held["table money"]] == [1000, 650]
     assert held["kind of player"] == ["Guest"]
     forget(ann, by)
-    assert (total(), total(What.TOP_UP), balances(club)) == (650, 1000, {ann.pk: 350})
+    assert (total(), total(EntrySubject.TOP_UP), balances(club)) == (650, 1000, {ann.pk: 350})
     assert not PlayerKind.objects.exists()
     assert b"Ann 1" not in ledger_file(club, *YEAR).replace(b"Ann 10", b"")
     with pytest.raises(BadInput, match="forgotten"):
@@ -187,7 +187,7 @@ def test_cash_that_nobody_counted_is_in_no_sum_of_counted_cash(section, night, c
 def test_ledger_moves_with_the_club(section, club, by):
     verbs.top_up(player("Ann 1"), 1000, "cash", 0, by)
     verbs.pay(section.session, keys("Ann 1", "Bob 1"), "cash", by)
-    verbs.reverse(club, LedgerEntry.objects.filter(what=What.FEE).first().pk, by)
+    verbs.reverse(club, LedgerEntry.objects.filter(what=EntrySubject.FEE).first().pk, by)
     verbs.set_kind(club, player("Ann 2").pk, 2, by)
     out = io.BytesIO()
     club_file.write(club, out)
@@ -255,7 +255,7 @@ def test_sums_do_not_depend_on_the_order_of_actions(db, by, steps):
     with transaction.atomic():
         club = Club.objects.create(name="Any order")
         verbs.set_prices(club, "GBP", PRICES, by)
-        section = open_night(club, Opening("Night", date(2025, 11, 20)), by)
+        section = open_night(club, NewNight("Night", date(2025, 11, 20)), by)
         seat(section, names_for(4), by)
         people = [*Player.objects.filter(club=club).order_by("pk"), Player.objects.create(club=club, name="Anne")]
         people.append(Player.objects.create(club=club, name="Bobby"))

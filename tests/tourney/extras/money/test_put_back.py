@@ -19,7 +19,7 @@ from django.db import IntegrityError, connection
 from django.db.models import QuerySet
 
 from tests.conftest import names_for
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
 from tourney.extras.money import verbs
@@ -31,7 +31,7 @@ call_command("migrate", verbosity=0)
 club = Club.objects.create(name="Knickerbocker Whist Club")
 by = By(User.objects.create_user("Dora"))
 verbs.set_prices(club, "GBP", {1: ("Member", 400)}, by)
-section = open_night(club, Opening("Thursday", date(2025, 11, 20)), by)
+section = open_night(club, NewNight("Thursday", date(2025, 11, 20)), by)
 seat(section, names_for(2), by)
 verbs.pay(section.session, [Player.objects.first().pk], "cash", by)
 connection.close()

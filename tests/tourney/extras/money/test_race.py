@@ -19,7 +19,7 @@ from django.core.management import call_command
 from django.db import connection, connections, transaction
 
 from tests.conftest import names_for
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
 from tourney.extras.money import verbs
@@ -34,7 +34,7 @@ if connection.vendor == "postgresql":
 club = Club.objects.create(name="Knickerbocker Whist Club")
 by = By(User.objects.create_user("Dora"))
 verbs.set_prices(club, "GBP", {1: ("Member", 400)}, by)
-section = open_night(club, Opening("Thursday", date(2025, 11, 20)), by)
+section = open_night(club, NewNight("Thursday", date(2025, 11, 20)), by)
 seat(section, names_for(2), by)
 locked, payers, entries_of = verbs.club_change, verbs.payers, verbs.entries_of
 meet = threading.Barrier(AT_ONCE)

@@ -10,9 +10,9 @@ from tests.sampling import SEED
 from tests.tourney.club_transfer.full_club import fill
 from tests.tourney.desk.any_evening import DO, PREPARE, Evening
 from tourney.desk.active import is_frozen
+from tourney.desk.club.club_series import SeriesRules, keep_series, remove_series
 from tourney.desk.club.clubs import settle
-from tourney.desk.club.series import SeriesRules, keep_series, remove_series
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.setup.removing_nights import remove_demo
 from tourney.desk.writing import By
 from tourney.extras.moving import carry, comparison
@@ -89,7 +89,7 @@ def test_changes_made_during_the_move_arrive_too(club, by, other_end, number):
             return
         User.objects.filter(pk=by.user.pk).update(name="Dora Divided")
         Member.objects.create(club=club, user=newcomer, role=Role.SCORER)
-        keep(club, Record("Zoe Zander"), By(newcomer))
+        keep(club, PlayerRecord("Zoe Zander"), By(newcomer))
         settle(club, f"{club.name} again", 8, 3, By(newcomer))
         remove_series(club.series.get(name="Season"), By(newcomer))
         remove_series(keep_series(club, SeriesRules("A slip"), [night.session]), by)
@@ -112,7 +112,7 @@ def test_club_stays_usable_during_the_main_transfer_and_waits_only_for_the_rest(
     def look_in(name: str) -> None:
         asked.append((name, is_frozen(Club.objects.get(pk=club.pk))))
         if name == "store":
-            keep(club, Record("Ann"), by)
+            keep(club, PlayerRecord("Ann"), by)
 
     other_end.before = look_in
     carry.move(club, TO, arriving.permit())
@@ -155,7 +155,7 @@ def test_differing_row_of_the_rest_is_reported_and_the_move_undone(club, by, oth
 
     def meanwhile(name: str) -> None:
         if name == "store":
-            keep(club, Record("Ann"), by)
+            keep(club, PlayerRecord("Ann"), by)
 
     other_end.before = meanwhile
     monkeypatch.setattr(comparison, "of_rows", altered)
@@ -167,7 +167,7 @@ def test_differing_row_of_the_rest_is_reported_and_the_move_undone(club, by, oth
 
 def test_difference_is_reported_by_table_and_row_and_the_move_undone(club, by, other_end, monkeypatch):
     for name in ("Ann", "Bob", "Cyd"):
-        keep(club, Record(name), by)
+        keep(club, PlayerRecord(name), by)
     before, honest = state(club), comparison.of_club
 
     def altered(copy: Club) -> comparison.Digests:
@@ -187,7 +187,7 @@ def test_difference_is_reported_by_table_and_row_and_the_move_undone(club, by, o
 @pytest.mark.whole
 @pytest.mark.parametrize("at", ["begin", "parts", "store", "change"])
 def test_move_has_no_effect_if_the_other_end_goes_away_before_the_decision(club, by, other_end, at):
-    keep(club, Record("Ann"), by)
+    keep(club, PlayerRecord("Ann"), by)
     before = state(club)
 
     def away(name: str) -> None:
@@ -202,7 +202,7 @@ def test_move_has_no_effect_if_the_other_end_goes_away_before_the_decision(club,
 
 @pytest.mark.whole
 def test_copy_left_behind_is_removed_before_the_next_attempt(club, by, other_end):
-    keep(club, Record("Ann"), by)
+    keep(club, PlayerRecord("Ann"), by)
 
     def away(name: str) -> None:
         if name in ("open", "drop") or (name == "store" and Club.objects.count() > 1):

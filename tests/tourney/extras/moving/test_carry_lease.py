@@ -8,7 +8,7 @@ from django.utils import timezone
 from tests.tourney.desk.phones.entering import enter, said
 from tests.tourney.extras.moving.test_carry import is_as_before, state, there
 from tourney.desk.active import Closed
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.extras.moving import carry
 from tourney.extras.moving.models import Departure
 from tourney.extras.moving.other_side import NoAnswer, SaysNo
@@ -47,13 +47,13 @@ def test_writing_is_blocked_during_the_freeze_and_allowed_after_the_lease(night,
     departure = departing.prepare(section.session.event.club, TO)
     departing.freeze(departure)
     for verb in (
-        lambda: keep(departure_club(departure), Record("Ann"), by),
+        lambda: keep(departure_club(departure), PlayerRecord("Ann"), by),
         lambda: enter(section, 1, said(7)),
     ):
         with pytest.raises(Closed):
             verb()
     Club.objects.update(frozen_until=timezone.now() - timedelta(seconds=1))
-    keep(departure_club(departure), Record("Ann"), by)
+    keep(departure_club(departure), PlayerRecord("Ann"), by)
     with pytest.raises(departing.LeaseLost):
         departing.renew(departure)
 
@@ -103,7 +103,7 @@ def test_resuming_opens_the_other_end_after_a_kill_past_the_decision(club, other
 
 
 def test_resuming_removes_the_copy_after_a_kill_during_the_transfer(club, by, other_end, monkeypatch):
-    keep(club, Record("Ann"), by)
+    keep(club, PlayerRecord("Ann"), by)
     before = state(club)
 
     class Killed(BaseException):
@@ -124,7 +124,7 @@ def test_resuming_removes_the_copy_after_a_kill_during_the_transfer(club, by, ot
 
 @pytest.mark.whole
 def test_later_of_two_moves_continues_and_the_earlier_reports_that_it_stopped(club, by, other_end):
-    keep(club, Record("Ann"), by)
+    keep(club, PlayerRecord("Ann"), by)
     moves = []
 
     def another(name: str) -> None:

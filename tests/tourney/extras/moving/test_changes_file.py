@@ -16,7 +16,7 @@ from tests.tourney.desk.any_evening import Evening
 from tourney import club_transfer as club_file
 from tourney.club_transfer.club_writer import put
 from tourney.desk.club.club_rows import Out
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.extras.moving import changes_file, comparison
 from tourney.extras.moving.changes_file import CHANGES
 from tourney.extras.moving.comparison import between, look
@@ -32,7 +32,7 @@ def moved(club, by) -> tuple[Club, bytes]:
     with io.BytesIO() as whole:
         put(out, whole, nights=False)
         copy = club_file.read(whole, arriving=True)
-    keep(club, Record("Zoe Zander"), by)
+    keep(club, PlayerRecord("Zoe Zander"), by)
     evening = Evening(night, by, 3)
     for _ in range(2):
         evening.do("enter_at_table")

@@ -7,7 +7,7 @@ from movements.request import Request
 from tests.tourney.desk.played import play
 from tourney.desk.results.publishing import publish
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.desk.writing import By
 from tourney.extras.points.own_scheme import RULES
@@ -19,7 +19,7 @@ def bridge_night(
     club: Club, by: By, pairs: int = 12, system: str = "mitchell", *, day: date = date(2025, 11, 20), **options: Any
 ) -> Section:
     """A published night of so many pairs, in two fields where the system has two."""
-    opening = Opening("Thursday pairs", day, game="bridge", kind="pairs", scoring="matchpoints")
+    opening = NewNight("Thursday pairs", day, game="bridge", kind="pairs", scoring="matchpoints")
     section = open_night(club, opening, by)
     seat(section, [(f"Ann {number}", f"Bob {number}") for number in range(1, pairs + 1)], by)
     choose_movement(section, Request(system, pairs, **{"trays_per_set": 2} | options), by)

@@ -9,8 +9,8 @@ from django.urls import reverse
 
 from tests.fixture_types import Client
 from tests.tourney.desk.played import night_of_method
-from tourney.desk.snapshot import evening_of
-from tourney.exchange.site.folder import site
+from tourney.desk.play.stored_evening import evening_of
+from tourney.exchange.site.site_folder import site
 from tourney.extras.points.models import PointsScheme
 from tourney.extras.points.schemes import SCHEMES
 from tourney.extras.points.verbs import switch

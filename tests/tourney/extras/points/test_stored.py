@@ -5,7 +5,7 @@ from io import BytesIO
 from tests.fixture_types import MakeNight
 from tourney import club_transfer
 from tourney.desk.club.clubs import remove_club
-from tourney.desk.players.forgetting import forget
+from tourney.desk.privacy.forgetting import forget
 from tourney.extras.points.hooks import HOOKS
 from tourney.extras.points.models import PointsScheme
 from tourney.extras.points.verbs import schemes_of, switch

@@ -7,8 +7,8 @@ from fractions import Fraction
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tourney.desk.club.series import SeriesRules, keep_series
-from tourney.desk.players.forgetting import forget
+from tourney.desk.club.club_series import SeriesRules, keep_series
+from tourney.desk.privacy.forgetting import forget
 from tourney.desk.results.publishing import publish, withdraw
 from tourney.extras.points.night_points import night_points
 from tourney.extras.points.own_scheme import own_scheme

@@ -29,7 +29,7 @@ def test_command_prints_what_it_rated(section, club, capsys):
 
 
 def test_server_rates_one_night_at_a_time(section):
-    work = beside._Work()
+    work = beside._RatingsWork()
     assert work.piece()
     assert not PlayerRating.objects.exists()
     assert work.piece()
@@ -38,7 +38,7 @@ def test_server_rates_one_night_at_a_time(section):
 
 
 def test_club_that_cannot_be_rated_is_left_until_its_nights_change(section, club, by, monkeypatch):
-    work = beside._Work()
+    work = beside._RatingsWork()
     with monkeypatch.context() as patched:
         patched.setattr(verbs, "evidence", lambda night: 1 / 0)
         with pytest.raises(ZeroDivisionError):

@@ -10,7 +10,7 @@ from django.urls import NoReverseMatch, reverse
 
 from tests.tourney.desk.played import play
 from tourney.desk.club.clubs import settle
-from tourney.desk.players.forgetting import forget
+from tourney.desk.privacy.forgetting import forget
 from tourney.desk.results.publishing import publish
 from tourney.extras.ratings.models import ClubRated, PlayerRating
 from tourney.models import Player, Shown

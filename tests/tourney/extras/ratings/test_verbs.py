@@ -8,9 +8,9 @@ from tests.tourney.desk.played import play
 from tests.tourney.desk.setup.test_duplicate_nights import again, night as foreign_night
 from tourney.desk.club.club_rows import tables
 from tourney.desk.club.clubs import settle
-from tourney.desk.players.forgetting import forget
 from tourney.desk.players.merging_players import merge
-from tourney.desk.players.personal_data import held_of
+from tourney.desk.privacy.forgetting import forget
+from tourney.desk.privacy.personal_data import held_of
 from tourney.desk.queries import versions_of
 from tourney.desk.results.publishing import publish, withdraw
 from tourney.desk.results.record import correct

@@ -14,7 +14,7 @@ from tourney.desk.results.publishing import make_final, publish, reopen, withdra
 from tourney.desk.results.record import correct
 from tourney.extras.sending import deliver as delivery
 from tourney.extras.sending.deliver import deliver, take_file
-from tourney.extras.sending.destination import Answer
+from tourney.extras.sending.destination import SendingOutcome
 from tourney.extras.sending.destinations import bridgewebs
 from tourney.extras.sending.models import NightSending
 from tourney.extras.sending.verbs import sendings
@@ -59,11 +59,11 @@ class Here:
     def __init__(self, press) -> None:
         self.press, self.sent = press, 0
 
-    def __call__(self, session, values) -> Answer:
+    def __call__(self, session, values) -> SendingOutcome:
         self.sent += 1
         if self.sent == 1:
             self.press()
-        return Answer(State.SENT)
+        return SendingOutcome(State.SENT)
 
 
 @pytest.fixture
@@ -98,8 +98,8 @@ def test_second_press_during_the_request_sends_nothing(pressed_twice):
 
 def test_second_answer_to_an_attempt_changes_nothing(section, by):
     first = claim(section, "bridgewebs", 0, by)
-    store_answer(section, first, Answer(State.SENT), by)
-    store_answer(section, first, Answer(State.REFUSED), by)
+    store_answer(section, first, SendingOutcome(State.SENT), by)
+    store_answer(section, first, SendingOutcome(State.REFUSED), by)
     assert states(section) == {"bridgewebs": "sent"}
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from tourney import club_transfer as club_file
 from tourney.desk.club.clubs import remove_club
-from tourney.desk.players.forgetting import forget
+from tourney.desk.privacy.forgetting import forget
 from tourney.extras.sending.deliver import deliver
 from tourney.extras.sending.models import NightSending, SendingSetup
 from tourney.extras.sending.verbs.setups import remove_setup, set_up, setups_of, values_of

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone, translation
 
 from tourney import club_transfer as club_file
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.queries import versions_of
 from tourney.desk.results.publishing import publish, withdraw
 from tourney.desk.results.record import correct, restore
@@ -47,7 +47,7 @@ def everywhere(section, club, by, received, address, settings, tmp_path) -> Sect
 
 def edit(club: Club, by: By, **changed: str) -> None:
     """Change a player's record."""
-    keep(club, Record(**{"name": "A 1"} | changed), by, club.players.get(name="A 1"))
+    keep(club, PlayerRecord(**{"name": "A 1"} | changed), by, club.players.get(name="A 1"))
 
 
 def states(section: Section) -> dict[str, str]:

@@ -9,7 +9,7 @@ from hypothesis import given, settings, strategies as st
 
 from tourney.extras.sidetables import record_document
 from tourney.extras.sidetables.games import GAMES
-from tourney.extras.sidetables.play.game import Kind
+from tourney.extras.sidetables.play.game import InputKind
 from tourney.faults import BadInput
 
 DOCS = Path(__file__).parents[4] / "docs" / "side-tables.md"
@@ -110,9 +110,9 @@ def hostile(draw):
         "for",
     ]
     likely = {
-        field.name: st.sampled_from(list(field.choices)) if field.kind is Kind.CHOICE else st.integers(0, 13)
+        field.name: st.sampled_from(list(field.choices)) if field.kind is InputKind.CHOICE else st.integers(0, 13)
         for field in game.fields
-        if field.kind in (Kind.CHOICE, Kind.COUNT)
+        if field.kind in (InputKind.CHOICE, InputKind.COUNT)
     }
     entry = st.dictionaries(st.sampled_from(names), anything, max_size=6)
     deal = st.fixed_dictionaries({}, optional={**likely, "by": st.sampled_from(SOLO["players"])})

@@ -5,8 +5,8 @@ import random
 import pytest
 from django.utils import timezone
 
-from tourney.desk.players.forgetting import forget
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
+from tourney.desk.privacy.forgetting import forget
 from tourney.desk.setup.demo import open_demo
 from tourney.desk.setup.removing_nights import remove_demo
 from tourney.extras.sidetables.models import SideEntry
@@ -70,7 +70,7 @@ def test_names_are_stored_in_one_place_only(solo, by):
 
 
 def test_forgotten_player_appears_at_no_table(club, by):
-    player = keep(club, Record("Ada"), by)
+    player = keep(club, PlayerRecord("Ada"), by)
     table = open_table(club, Wanted("solo", FIVE), by)
     forget(player, by)
     assert now(table).scores[0][0] == f"Former player {player.pk}"

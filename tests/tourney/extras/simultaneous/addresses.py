@@ -5,9 +5,9 @@ from datetime import timedelta
 from django.utils import timezone
 
 from tourney.desk.writing import By
-from tourney.extras.simultaneous.protocol.invitation import Rules
+from tourney.extras.simultaneous.protocol.invitation import EventRules
 from tourney.extras.simultaneous.verbs.held_files import make_keys
-from tourney.extras.simultaneous.verbs.organising import Announcement, announce
+from tourney.extras.simultaneous.verbs.organising import EventAnnouncement, announce
 from tourney.models import Club
 
 ROWS = (
@@ -30,8 +30,8 @@ PAGES = ("simultaneous", "simultaneous-announce")
 def words(club: Club, by: By) -> dict[str, dict[str, object]]:
     now = timezone.now()
     members = [("Riverside", make_keys(club).public)]
-    rules = Rules(tables=1, boards=1)
-    announced = Announcement("Autumn", now, now + timedelta(days=1), "whist", "average", 8, rules, members, "")
+    rules = EventRules(tables=1, boards=1)
+    announced = EventAnnouncement("Autumn", now, now + timedelta(days=1), "whist", "average", 8, rules, members, "")
     event = announce(club, announced, by)
     here = {"event": event.pk, "digest": event.digest, "sender": "0" * 32, "board": 1, "contestant": 1}
     names = " ".join(names for _, _, _, names in ROWS).split()

@@ -15,9 +15,9 @@ from tests.fixture_types import Settings
 from tests.tourney.desk.played import night_of_method
 from tourney.desk.writing import By
 from tourney.extras.simultaneous.models import Simultaneous
-from tourney.extras.simultaneous.protocol.invitation import Rules
+from tourney.extras.simultaneous.protocol.invitation import EventRules
 from tourney.extras.simultaneous.verbs.held_files import make_keys
-from tourney.extras.simultaneous.verbs.organising import Announcement, announce
+from tourney.extras.simultaneous.verbs.organising import EventAnnouncement, announce
 from tourney.extras.simultaneous.verbs.taking_part import join, play_on
 from tourney.models import Club, Section, Session
 
@@ -138,14 +138,14 @@ def organised(club: Club, other_club: Club, by: By) -> Organised:
         **rules: Any,
     ) -> Simultaneous:
         members = [(each.name, make_keys(each).public) for each in (club, other_club)]
-        announced = Announcement(
+        announced = EventAnnouncement(
             name="Autumn simultaneous",
             opens=datetime(2025, 11, 20, 18, tzinfo=UTC),
             closes=datetime(2025, 11, 21, 22, tzinfo=UTC),
             game=game,
             scoring=scoring,
             boards=played_boards,
-            rules=Rules(**{"tables": 3, "boards": 8} | rules),
+            rules=EventRules(**{"tables": 3, "boards": 8} | rules),
             members=members,
             address=address,
             session=session,

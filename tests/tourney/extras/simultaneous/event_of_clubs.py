@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tourney.extras.simultaneous.protocol import envelopes, keys
+from tourney.extras.simultaneous.protocol.board_frequencies import frequencies_of
 from tourney.extras.simultaneous.protocol.envelopes import Envelope
 from tourney.extras.simultaneous.protocol.exchange import Exchange
 from tourney.extras.simultaneous.protocol.field_scores import FieldScore, FieldScoring
-from tourney.extras.simultaneous.protocol.frequencies import frequencies_of
 from tourney.extras.simultaneous.protocol.listing import ListedContestant, listed_of
 from tourney.extras.simultaneous.verbs.taking_part import next_number
 from tourney.scoring.night import Entry, Night, Result

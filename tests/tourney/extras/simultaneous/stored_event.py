@@ -6,12 +6,12 @@ from datetime import UTC, datetime
 from tests.tourney.extras.simultaneous.event_of_clubs import drawn_night
 from tourney.extras.simultaneous.models import Simultaneous
 from tourney.extras.simultaneous.protocol import keys
+from tourney.extras.simultaneous.protocol.board_frequencies import frequencies_of
 from tourney.extras.simultaneous.protocol.exchange import Exchange
-from tourney.extras.simultaneous.protocol.frequencies import frequencies_of
-from tourney.extras.simultaneous.protocol.invitation import Rules
+from tourney.extras.simultaneous.protocol.invitation import EventRules
 from tourney.extras.simultaneous.protocol.listing import ListedContestant, listed_of
 from tourney.extras.simultaneous.verbs.held_files import exchange_of, store_file
-from tourney.extras.simultaneous.verbs.organising import Announcement, announce, end_embargo
+from tourney.extras.simultaneous.verbs.organising import EventAnnouncement, announce, end_embargo
 from tourney.models import Club
 
 
@@ -19,14 +19,14 @@ def stored_event(clubs: int, tables: int, boards: int) -> Simultaneous:
     """Each club has so many tables, and lists all its pairs."""
     chance = random.Random(clubs)
     members = {f"Club {at}": keys.Keys(chance.randbytes(32)) for at in range(1, clubs + 1)}
-    announced = Announcement(
+    announced = EventAnnouncement(
         name="Autumn simultaneous",
         opens=datetime(2026, 11, 26, 18, tzinfo=UTC),
         closes=datetime(2026, 11, 28, 22, tzinfo=UTC),
         game="whist",
         scoring="matchpoints",
         boards=boards,
-        rules=Rules(tables=3, boards=boards),
+        rules=EventRules(tables=3, boards=boards),
         members=[(name, own.public) for name, own in members.items()],
         address="",
     )

@@ -222,7 +222,7 @@ def test_unreadable_event_does_not_block_the_others(played, folder, monkeypatch,
         raise RuntimeError
 
     monkeypatch.setattr(beside, "meet", broken)
-    work = beside._Work()
+    work = beside._ExchangeWork()
     while work.piece():
         pass
 

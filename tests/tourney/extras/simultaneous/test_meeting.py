@@ -4,7 +4,7 @@ from tourney.desk.queries import night_of
 from tourney.extras.simultaneous.field_table import field_table
 from tourney.extras.simultaneous.meeting import meet
 from tourney.extras.simultaneous.models import HeldFile, RefusedFile, Simultaneous
-from tourney.extras.simultaneous.protocol.frequencies import add, frequencies_of
+from tourney.extras.simultaneous.protocol.board_frequencies import add, frequencies_of
 from tourney.extras.simultaneous.verbs import held_files
 from tourney.extras.simultaneous.verbs.held_files import exchange_of
 from tourney.extras.simultaneous.verbs.organising import end_embargo

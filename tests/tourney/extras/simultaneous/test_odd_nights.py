@@ -4,7 +4,7 @@ from tests.tourney.extras.simultaneous.conftest import at
 from tests.tourney.extras.simultaneous.test_certificates import over
 from tests.tourney.extras.simultaneous.test_meeting import exchange
 from tests.tourney.extras.simultaneous.test_overall_list import listed
-from tourney.desk.players.forgetting import forget
+from tourney.desk.privacy.forgetting import forget
 from tourney.desk.results.publishing import publish
 from tourney.extras.simultaneous.certificates import event_winners
 from tourney.extras.simultaneous.field_table import field_table

@@ -4,11 +4,11 @@ import pytest
 
 from tests.tourney.extras.simultaneous.conftest import at
 from tests.tourney.extras.simultaneous.test_meeting import exchange
-from tourney.desk.players.forgetting import forget
+from tourney.desk.privacy.forgetting import forget
 from tourney.desk.results.publishing import publish
 from tourney.extras.simultaneous.field_table import field_table
 from tourney.extras.simultaneous.meeting import meet
-from tourney.extras.simultaneous.protocol.frequencies import Cell
+from tourney.extras.simultaneous.protocol.board_frequencies import Cell
 from tourney.extras.simultaneous.protocol.listing import ListedContestant
 from tourney.extras.simultaneous.protocol.overall import overall_list
 from tourney.extras.simultaneous.static_pages import static_pages

@@ -18,7 +18,7 @@ from tourney.models import Session
 def dealt(monkeypatch):
     """Deals of eight boards, which the event takes with it."""
     deals = dict(deal(8, "whist", seed="1").deals)
-    known = sealed.Cards(deals, {}, {})
+    known = sealed.NightCards(deals, {}, {})
     monkeypatch.setattr(organising, "cards_of", lambda session: known)
     return deals
 

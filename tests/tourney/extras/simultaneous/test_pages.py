@@ -7,7 +7,7 @@ from tests.tourney.extras.simultaneous.conftest import at
 from tourney.desk.results.publishing import publish
 from tourney.extras.simultaneous.models import Simultaneous
 from tourney.extras.simultaneous.protocol.exchange import Exchange
-from tourney.extras.simultaneous.protocol.invitation import Rules
+from tourney.extras.simultaneous.protocol.invitation import EventRules
 from tourney.extras.simultaneous.verbs.held_files import make_keys, store_file
 from tourney.extras.simultaneous.verbs.organising import end_embargo
 from tourney.extras.simultaneous.verbs.taking_part import own_files, report
@@ -48,11 +48,11 @@ def test_owner_chooses_the_rules_of_an_event(director, club):
 
     announced = Exchange.invited(Simultaneous.objects.get().invitation.encode()).event
     assert announced.version == 2
-    assert announced.rules == Rules(3, 18, contestant_boards=12, non_competing=True)
+    assert announced.rules == EventRules(3, 18, contestant_boards=12, non_competing=True)
     assert not announced.options.neuberg
     director.post(at(club, "simultaneous-announce"), ANNOUNCED | {"members": own, "neuberg": "on"})
     newest = Exchange.invited(Simultaneous.objects.first().invitation.encode()).event
-    assert (newest.version, newest.rules, newest.options.neuberg) == (1, Rules(), True)
+    assert (newest.version, newest.rules, newest.options.neuberg) == (1, EventRules(), True)
 
 
 def test_line_without_a_key_is_shown_with_its_number(director, club):

@@ -11,7 +11,7 @@ from tests.tourney.extras.simultaneous.conftest import at
 from tests.tourney.extras.simultaneous.test_attacks import members_of, total_of
 from tests.tourney.extras.simultaneous.test_meeting import exchange
 from tourney.exchange.foreign.many_files import in_zip
-from tourney.exchange.site.folder import zip_of
+from tourney.exchange.site.site_folder import zip_of
 from tourney.extras.simultaneous import meeting
 from tourney.extras.simultaneous.carried import all_files, hand_in
 from tourney.extras.simultaneous.field_table import field_table

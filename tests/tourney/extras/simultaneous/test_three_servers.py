@@ -33,7 +33,7 @@ TOTAL = """
 import django, json
 django.setup()
 from tourney.extras.simultaneous.models import Simultaneous
-from tourney.extras.simultaneous.protocol.frequencies import written
+from tourney.extras.simultaneous.protocol.board_frequencies import written
 from tourney.extras.simultaneous.verbs.held_files import exchange_of
 with exchange_of(Simultaneous.objects.get()) as exchange:
     print(json.dumps(written(exchange.total)))

@@ -8,7 +8,7 @@ from tests.tourney.sheets.pdf.layout import Page, watched
 from tests.tourney.sheets.rooms import LARGE, LONG, OCCASION, OTHER, SMALL, room
 from tourney.desk.snapshot import Room
 from tourney.sheets import SHEETS, table_sheets
-from tourney.sheets.pdf.cards_on_page import Cards, parts
+from tourney.sheets.pdf.cards_on_page import CardGrid, parts
 from tourney.sheets.pdf.grid_cells import GridColumn
 from tourney.sheets.pdf.paper import Paper
 from tourney.sheets.pdf.ruled_grid import grid
@@ -125,7 +125,7 @@ def test_a_word_shrinks_and_is_never_cut():
 
 def test_cards_fill_the_page_row_by_row_and_never_touch():
     sheet = Paper("nothing", OCCASION, "a4")
-    cards = Cards(sheet, 2, 3)
+    cards = CardGrid(sheet, 2, 3)
     found = [cards.take() for _ in range(6)]
     for one in found:
         assert one.left >= 0

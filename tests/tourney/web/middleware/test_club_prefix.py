@@ -14,13 +14,13 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import get_script_prefix, reverse
 
 from tourney.desk.club import clubs, members
-from tourney.desk.club.series import SeriesRules, keep_series
+from tourney.desk.club.club_series import SeriesRules, keep_series
 from tourney.desk.phones.key_digests import code, token
 from tourney.desk.results.publishing import publish
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.models import Club, Member, Role, Session, TableEntry, User
-from tourney.safekeeping.backup import back_up_night
 from tourney.safekeeping.copies import folder
+from tourney.safekeeping.database_backup import back_up_night
 from tourney.web.middleware.club_prefix import MountMiddleware
 
 
@@ -200,7 +200,7 @@ def test_a_club_may_return_to_its_former_address(client, club):
 
 def test_same_night_and_series_names_may_exist_in_two_clubs(client, club, other, by):
     for each, name in ((club, "Ours"), (other, "Theirs")):
-        section = open_night(each, Opening("Thursday whist", date(2025, 11, 20)), by)
+        section = open_night(each, NewNight("Thursday whist", date(2025, 11, 20)), by)
         Session.objects.filter(pk=section.session_id).update(slug="2025-11-20-thursday-whist")
         section.session.refresh_from_db()
         publish(section, by)
@@ -265,7 +265,7 @@ def test_link_does_not_make_a_member_a_second_member(director, user, club):
 
 
 def test_copies_of_nights_with_the_same_name_are_kept_separately(club, other, by):
-    nights = [open_night(each, Opening("Thursday whist", date(2025, 11, 20)), by).session for each in (club, other)]
+    nights = [open_night(each, NewNight("Thursday whist", date(2025, 11, 20)), by).session for each in (club, other)]
     assert nights[0].slug == nights[1].slug
     kept = {back_up_night(night) for night in nights}
     assert {path.relative_to(folder()).as_posix() for path in kept} == {

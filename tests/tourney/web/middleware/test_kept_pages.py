@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tourney.web.middleware.kept_pages import BESIDES, Kept
+from tourney.web.middleware.kept_pages import BESIDES, PageCache
 
 
 @dataclass(frozen=True)
@@ -17,8 +17,8 @@ SMALL = Page(0)
 
 
 @pytest.fixture
-def kept() -> Kept:
-    return Kept(often=10 * (A_PAGE.size + BESIDES), once=5 * (A_PAGE.size + BESIDES))
+def kept() -> PageCache:
+    return PageCache(often=10 * (A_PAGE.size + BESIDES), once=5 * (A_PAGE.size + BESIDES))
 
 
 def test_cache_keeps_no_more_than_its_limit(kept):

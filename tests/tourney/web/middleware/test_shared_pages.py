@@ -10,8 +10,8 @@ from django.test import Client, RequestFactory
 from django.urls import reverse
 
 from tests.tourney.desk.played import night_of_method, play
-from tourney.desk.players.forgetting import forget
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
+from tourney.desk.privacy.forgetting import forget
 from tourney.desk.results.publishing import make_final, publish, show_during_play, withdraw
 from tourney.models import Club, Player
 from tourney.web.middleware import shared_pages
@@ -97,7 +97,7 @@ def test_withdrawn_night_disappears_at_once(anybody, section, by):
 def test_newly_withheld_name_disappears_at_once(anybody, section, by):
     player = Player.objects.get(name="A 1")
     assert "A 1 &amp;" in anybody.get(night_page(section)).content.decode()
-    keep(player.club, Record(name=player.name, shown="withheld"), by, player)
+    keep(player.club, PlayerRecord(name=player.name, shown="withheld"), by, player)
     for address in every(section)[:-1]:
         assert "A 1 &amp;" not in anybody.get(address).content.decode()
 

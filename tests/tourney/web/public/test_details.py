@@ -12,10 +12,10 @@ from pypdf import PdfReader
 
 from tests.tourney import evenings
 from tests.tourney.desk.played import night_of_method
+from tourney.desk.play.stored_evening import evening_of
 from tourney.desk.queries import movement_of, sittings_of
 from tourney.desk.results.publishing import publish, withdraw
 from tourney.desk.results.record import record
-from tourney.desk.snapshot import evening_of
 from tourney.models import Place, Section, Session
 from tourney.reports.scorecard import evenings as evenings_of
 from tourney.scoring.made import Made

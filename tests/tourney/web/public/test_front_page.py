@@ -11,12 +11,12 @@ from django.utils import timezone
 
 from tests.tourney.desk.club.test_front_page_texts import TEXTS
 from tests.tourney.desk.played import night_of_method, play
+from tourney.desk.club.club_series import SeriesRules, keep_series
 from tourney.desk.club.front_page_texts import change_front_page, coming_nights
-from tourney.desk.club.series import SeriesRules, keep_series
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import record
-from tourney.desk.setup.nights import Opening, open_night
-from tourney.desk.undo import last_step, step_back
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.exchange.site import club_site
 from tourney.models import Place, Session, Shown
 from tourney.scoring.made import Made
@@ -35,7 +35,7 @@ def whole(club, by, section):
     change_front_page(club, TEXTS, by)
     keep_series(club, SeriesRules("Winter League", "percent"), [section.session])
     for days in (2, 9):
-        open_night(club, Opening("Thursday Pairs", timezone.localdate() + timedelta(days=days), announced=True), by)
+        open_night(club, NewNight("Thursday Pairs", timezone.localdate() + timedelta(days=days), announced=True), by)
     return club
 
 
@@ -81,7 +81,7 @@ def test_winner_of_an_earlier_night_has_the_figure_that_ranks(client, club, by, 
 
 def test_night_to_come_is_listed_while_it_is_announced(client, club, by, director):
     start = (timezone.localtime() + timedelta(hours=2)).replace(tzinfo=None)
-    section = open_night(club, Opening("Spring Cup", start.date(), start.time()), by)
+    section = open_night(club, NewNight("Spring Cup", start.date(), start.time()), by)
     names = ("home", "public-calendar", "public-ics", "public-nights-json")
     ways = [reverse(name) for name in names]
 

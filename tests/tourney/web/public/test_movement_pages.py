@@ -9,7 +9,7 @@ import pytest
 from django.urls import reverse
 
 from movements import catalogue, fairness
-from movements.certificate import certificate
+from movements.balance_certificate import certificate
 from movements.plan import Impossible
 from movements.request import Request
 from tourney.templatetags.game_words import unbroken

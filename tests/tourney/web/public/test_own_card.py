@@ -6,9 +6,9 @@ import pytest
 from django.urls import reverse
 
 from tests.tourney.desk.played import night_of_method
+from tourney.desk.play.stored_evening import evening_of
 from tourney.desk.results.publishing import publish, withdraw
-from tourney.desk.setup.nights import Opening, open_night
-from tourney.desk.snapshot import evening_of
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.models import Placing, Shown
 from tourney.presentation.scorecard_lines import summary_line
 from tourney.web.public.own_card import OwnPart
@@ -56,7 +56,7 @@ def test_card_compares_with_the_players_own_earlier_nights(client, published, cl
 def test_card_names_the_next_night(client, published, club, by):
     assert "Next:" not in card(client, published)
     day = date.today() + timedelta(days=6)
-    open_night(club, Opening("Swiss teams", day, announced=True), by)
+    open_night(club, NewNight("Swiss teams", day, announced=True), by)
     assert f"Next: {day:%A} {day.day} {day:%B}, Swiss teams" in card(client, published)
 
 

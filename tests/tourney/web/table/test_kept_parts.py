@@ -15,14 +15,14 @@ from tourney.desk.phones import kept_room
 from tourney.desk.queries import movement_of
 from tourney.desk.results.record import record
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.models import Club, Place
 from tourney.scoring.made import Made
 from tourney.web.table.table_access import address_of
 
-WHIST = Opening("Whist", timezone.localdate())
-BRIDGE = Opening("Bridge", timezone.localdate(), game="bridge", scoring="matchpoints")
+WHIST = NewNight("Whist", timezone.localdate())
+BRIDGE = NewNight("Bridge", timezone.localdate(), game="bridge", scoring="matchpoints")
 NIGHTS = [
     (WHIST, Request("howell", 6, trays_per_set=2)),
     (WHIST, Request("mitchell", 10, trays_per_set=2)),

@@ -18,7 +18,7 @@ from tourney.desk.results.as_typed import as_typed
 from tourney.desk.results.parse import made_from_text
 from tourney.desk.results.record import record
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.models import Call, Confirmation, Place, Section
 from tourney.scoring.made import Made
@@ -255,7 +255,7 @@ def test_evening_is_over_after_the_last_round(tonight, phone, by):
     ],
 )
 def test_single_players_and_teams_find_themselves(club, by, phone, kind, system, count, size, shown):
-    opening = Opening("Tonight", timezone.localdate(), kind=kind)
+    opening = NewNight("Tonight", timezone.localdate(), kind=kind)
     section = open_night(club, opening, by)
     names = [tuple(f"Ann {number}{letter}" for letter in "abcd"[:size]) for number in range(1, count + 1)]
     seat(section, names, by)

@@ -11,11 +11,11 @@ from movements.message import gettext_noop, message
 from .... import inputs
 from ....faults import THE_FILE, BadInput
 from ....inputs import show
+from ... import spreadsheets
+from ...file_contents import FileContents, PublishedFigures, decimal
 from ...foreign.cells import made_of
-from ...foreign.file_contents import Found, Published, decimal
 from ...foreign.pairs_table import PairsTable
 from ...other_programs import lead
-from ...travellers import spreadsheets
 from .bridgewebs_writer import LINES, METHODS
 
 DATE = gettext_noop("Expected the date of the night, like 09/03/2026; found %(found)s.")
@@ -23,23 +23,23 @@ NS, EW = "NS", "EW"
 Cells = Sequence[str]
 
 
-def find(data: bytes, answers: Mapping[str, str]) -> Found:
+def find(data: bytes, answers: Mapping[str, str]) -> FileContents:
     """Read ``data``. Raises BadInput if it is not such a csv."""
     rows = spreadsheets.read(data).rows
     if not rows[0][1][0].startswith("#"):
         raise BadInput.at(THE_FILE, "A BridgeWebs CSV file must begin with #Version, but this file does not.")
-    return _CsvReader(Found("bridgewebs", "BridgeWebs, csv", answers)).read(rows)
+    return _CsvReader(FileContents("bridgewebs", "BridgeWebs, csv", answers)).read(rows)
 
 
 class _CsvReader:
-    def __init__(self, found: Found) -> None:
+    def __init__(self, found: FileContents) -> None:
         self.found = found
         self.table = PairsTable(found)
         self.options: dict[str, str] = {}
         self.pairs: list[tuple[str, dict[str, str], int]] = []
         self.lines: list[tuple[str, dict[str, str], int]] = []
 
-    def read(self, rows: Sequence[tuple[int, Cells]]) -> Found:
+    def read(self, rows: Sequence[tuple[int, Cells]]) -> FileContents:
         self.sort(rows)
         if "teams" in self.options or "individual" in self.options or "swissteams" in self.options:
             raise BadInput.at(THE_FILE, "Only pairs nights can be imported in this CSV format.")
@@ -86,7 +86,7 @@ class _CsvReader:
         for place, said, table in self.pairs:
             field = {"field": LINES[table - 1]} if two else {}
             line = (NS, EW)[table - 1] if two else ""
-            published = Published(
+            published = PublishedFigures(
                 decimal(said.get("score", "")), decimal(said.get("percent", "")), said.get("position", "")
             )
             names = [said.get("name1", ""), said.get("name2", "")]
@@ -101,7 +101,7 @@ class _CsvReader:
             for side in ("ns", "ew"):
                 if (called := said.get(side, "")) and called not in seen:
                     seen.add(called)
-                    self.table.pair(called, [], place, "", "", Published())
+                    self.table.pair(called, [], place, "", "", PublishedFigures())
 
     def result(self, place: str, said: Mapping[str, str], tray: int) -> None:
         people = {side: said.get(side, "") for side in ("ns", "ew")}

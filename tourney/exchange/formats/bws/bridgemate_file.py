@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
 
-from ...foreign.days import day_in
+from ...days import day_in
 from .access_tables import Row, Tables, Value
 
 CUT_AT = 18
@@ -20,7 +20,7 @@ COLUMNS = ("ns/ew", "contract", "result", "leadcard", "remarks")
 
 
 @dataclass(frozen=True, slots=True)
-class Section:
+class FileSection:
     """``winners`` is 0 if unknown, ``scoring`` the file's number of the method. ``missing`` is the absent pair; if both
     lines have the same numbers, a negative one is of E-W."""
 
@@ -32,7 +32,7 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class TableRound:
     """A table in a round: the pairs' numbers, 0 if nobody sits, and the boards they are to play."""
 
     section: int
@@ -69,7 +69,7 @@ class Received:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class SeatedPlayer:
     """The player who first sat at ``table``, in direction N, E, S or W."""
 
     section: int
@@ -83,10 +83,10 @@ class Seat:
 class BridgemateFile:
     """``names`` has the club's players by their numbers; ``hands`` the suits of each hand by section and board."""
 
-    sections: Mapping[int, Section]
-    seated: tuple[Seated, ...] = ()
+    sections: Mapping[int, FileSection]
+    seated: tuple[TableRound, ...] = ()
     received: tuple[Received, ...] = ()
-    seats: tuple[Seat, ...] = ()
+    seats: tuple[SeatedPlayer, ...] = ()
     names: Mapping[str, str] = field(default_factory=dict)
     hands: Mapping[tuple[int, int], Mapping[str, str]] = field(default_factory=dict)
     name: str = ""
@@ -114,7 +114,7 @@ def of_tables(tables: Tables) -> BridgemateFile:
     received = received_in(tables.of("ReceivedData"))
     used = {each.section for each in seated} | {each.section for each in received}
     for number in sorted(used - sections.keys()):
-        sections[number] = Section(number, _letter(number))
+        sections[number] = FileSection(number, _letter(number))
     session: Row = next(tables.of("Session"), {})
     starts = _moment(session.get("time"))
     return BridgemateFile(
@@ -133,14 +133,14 @@ def of_tables(tables: Tables) -> BridgemateFile:
 def of_results(rows: Iterable[Row]) -> BridgemateFile:
     """Return the values of the ReceivedData table only, with the seats in the results."""
     received = received_in(rows)
-    sections = {each.section: Section(each.section, _letter(each.section)) for each in received}
+    sections = {each.section: FileSection(each.section, _letter(each.section)) for each in received}
     boards: dict[tuple[int, int, int, int, int], set[int]] = {}
     for each in received:
         if not each.erased:
             key = (each.section, each.round, each.table, each.ns, each.ew)
             boards.setdefault(key, set()).add(each.board)
     seated = tuple(
-        Seated(section, round_, table, ns, ew, tuple(sorted(found)))
+        TableRound(section, round_, table, ns, ew, tuple(sorted(found)))
         for (section, round_, table, ns, ew), found in sorted(boards.items())
     )
     return BridgemateFile(sections, seated, received, day=next((each.day for each in received if each.day), ""))
@@ -161,12 +161,14 @@ def received_in(rows: Iterable[Row]) -> tuple[Received, ...]:
     return tuple(found)
 
 
-def _section(row: Row, number: int) -> Section:
+def _section(row: Row, number: int) -> FileSection:
     letter = _text(row.get("letter")) or _letter(number)
-    return Section(number, letter, _number(row, "winners"), _number(row, "scoringtype"), _number(row, "missingpair"))
+    return FileSection(
+        number, letter, _number(row, "winners"), _number(row, "scoringtype"), _number(row, "missingpair")
+    )
 
 
-def _seated(row: Row) -> Seated | None:
+def _seated(row: Row) -> TableRound | None:
     section, round_, table = (_number(row, name) for name in ("section", "round", "table"))
     low, high = _number(row, "lowboard"), _number(row, "highboard")
     boards = tuple(range(low, min(high, low + 99) + 1)) if low else ()
@@ -174,16 +176,16 @@ def _seated(row: Row) -> Seated | None:
         boards = tuple(int(board) for board in re.findall(r"[0-9]{1,4}", custom)) or boards
     if not (section and round_ and table):
         return None
-    return Seated(section, round_, table, _number(row, "nspair"), _number(row, "ewpair"), boards)
+    return TableRound(section, round_, table, _number(row, "nspair"), _number(row, "ewpair"), boards)
 
 
-def _seat(row: Row) -> Seat | None:
+def _seat(row: Row) -> SeatedPlayer | None:
     direction = _text(row.get("direction")).upper()[:1]
     # A round above 1 is a substitute's; rounds 0 and 1 say who sat down at the beginning.
     if direction not in tuple("NESW") or _number(row, "round") > 1:
         return None
     section, table = _number(row, "section"), _number(row, "table")
-    return Seat(section, table, direction, plain_number(_text(row.get("number"))), _text(row.get("name")))
+    return SeatedPlayer(section, table, direction, plain_number(_text(row.get("number"))), _text(row.get("name")))
 
 
 def _names(rows: Iterable[Row]) -> dict[str, str]:

@@ -15,12 +15,12 @@ from ....cards import pbn_deal as deals
 from ....faults import THE_FILE, BadInput
 from ....scoring.hands import DealError
 from ....scoring.night import Result
+from ...file_contents import FileContents, PublishedFigures, Question
 from ...foreign.doubtful import certain
-from ...foreign.file_contents import Found, Published, Question
 from ...foreign.pairs_table import PairsTable
 from ...movement_fit import Plan, misfit
 from ...other_programs import Row
-from ...travellers.spreadsheets import read as spreadsheet
+from ...spreadsheets import read as spreadsheet
 from . import access_tables
 from .bridgemate_file import BridgemateFile, Received, of_results, of_tables
 from .pairs_of_file import LINES, Pair, Pairs, names_of, pairs_of
@@ -42,7 +42,7 @@ SCORING = Question(
 )
 
 
-def find(data: bytes, answers: Mapping[str, str]) -> Found:
+def find(data: bytes, answers: Mapping[str, str]) -> FileContents:
     """Read a bws file. Raises BadInput for another file, or an empty one."""
     tables = access_tables.tables(data)
     if not tables.has("ReceivedData") and not tables.has("RoundData"):
@@ -50,7 +50,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
             THE_FILE,
             "There is no RoundData or ReceivedData table in this database, so it does not come from Bridgemates.",
         )
-    found = Found("bws", "Bridgemate", answers, program="Bridgemate")
+    found = FileContents("bws", "Bridgemate", answers, program="Bridgemate")
     for name in tables.unreadable:
         found.say(name, "This table cannot be read, so the night is imported without it.")
     for name, count in tables.broken.items():
@@ -59,28 +59,28 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     return _night(of_tables(tables), found)
 
 
-def find_results(data: bytes, answers: Mapping[str, str]) -> Found:
+def find_results(data: bytes, answers: Mapping[str, str]) -> FileContents:
     """Read the ReceivedData table alone, as csv. Raises BadInput."""
     (_, heads), *rows = spreadsheet(data).rows
     names = [head.strip().lower() for head in heads]
     if missing := [name for name in ("round", "table", "board", "pairns", "pairew") if name not in names]:
         words = gettext_noop("The column %(missing)s is missing, so this is not a ReceivedData table.")
         raise BadInput.at(THE_FILE, words, missing=", ".join(missing))
-    found = Found("received_data", "Bridgemate, CSV", answers, program="Bridgemate")
+    found = FileContents("received_data", "Bridgemate, CSV", answers, program="Bridgemate")
     found.lost.append(message("the names, which are not in this table (import the BWS file itself if you can)"))
     return _night(of_results(dict(zip(names, cells, strict=True)) for _, cells in rows), found)
 
 
-def _night(file: BridgemateFile, found: Found) -> Found:
+def _night(file: BridgemateFile, found: FileContents) -> FileContents:
     if not file.seated and not file.received:
         raise BadInput.at(THE_FILE, "Nothing has been played: there are no rounds and no results.")
-    return _NightReader(file, found).read()
+    return _BridgemateReader(file, found).read()
 
 
-class _NightReader:
+class _BridgemateReader:
     """Numbers the pairs of all sections as a night file does, section by section, N-S first."""
 
-    def __init__(self, file: BridgemateFile, found: Found) -> None:
+    def __init__(self, file: BridgemateFile, found: FileContents) -> None:
         self.file, self.found = file, found
         used = {each.section for each in file.seated} | {each.section for each in file.received}
         self.companies = [pairs_of(file, file.sections[number]) for number in sorted(used)]
@@ -88,7 +88,7 @@ class _NightReader:
         self.table = PairsTable(found)
         self.number: dict[Pair, int] = {}
 
-    def read(self) -> Found:
+    def read(self) -> FileContents:
         file, found = self.file, self.found
         taken: set[str] = set()
         for company in self.companies:
@@ -131,7 +131,7 @@ class _NightReader:
                 place,
                 self.letter(company),
                 "",
-                Published(),
+                PublishedFigures(),
                 [number for _, number in names.get(pair, [])],
                 **field,
             )
@@ -204,7 +204,7 @@ def _free(name: str, taken: set[str]) -> str:
     return name
 
 
-def _deals(file: BridgemateFile, found: Found) -> dict[str, str]:
+def _deals(file: BridgemateFile, found: FileContents) -> dict[str, str]:
     dealt: dict[int, str] = {}
     for (_, board), hands in sorted(file.hands.items()):
         if not board or not any(hand.strip(".") for hand in hands.values()):

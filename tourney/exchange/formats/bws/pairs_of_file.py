@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from movements.message import message, sentences
 
-from ...foreign.file_contents import Found
-from .bridgemate_file import CUT_AT, BridgemateFile, Seated, Section
+from ...file_contents import FileContents
+from .bridgemate_file import CUT_AT, BridgemateFile, FileSection, TableRound
 
 LINES = ("N&S", "E&W")
 
@@ -29,13 +29,13 @@ class Pairs:
     """The pairs of a section. ``apart``: both lines have the same numbers. ``lines`` has each pair's line, and with
     ``two_winners`` lines are ranked separately."""
 
-    section: Section
+    section: FileSection
     all: tuple[Pair, ...]
     apart: bool
     lines: Mapping[Pair, str]
     two_winners: bool
 
-    def at(self, seated: Seated) -> tuple[Pair | None, Pair | None]:
+    def at(self, seated: TableRound) -> tuple[Pair | None, Pair | None]:
         """Return the pairs that sit N-S and E-W; None for an empty place."""
         return self.of(seated.ns, LINES[0]), self.of(seated.ew, LINES[1])
 
@@ -44,7 +44,7 @@ class Pairs:
         return pair if pair in self.lines else None
 
 
-def pairs_of(file: BridgemateFile, section: Section) -> Pairs:
+def pairs_of(file: BridgemateFile, section: FileSection) -> Pairs:
     """Return the pairs in a section's rounds, or else in its results."""
     rows = [(each.round, each.ns, each.ew) for each in file.seated if each.section == section.number]
     rows = rows or [(each.round, each.ns, each.ew) for each in file.received if each.section == section.number]
@@ -70,13 +70,13 @@ def _apart(rows: Sequence[tuple[int, int, int]]) -> bool:
     return any((ns & ew) - {0} for ns, ew in sides.values())
 
 
-def _is_missing(number: int, line: str, section: Section, apart: bool) -> bool:
+def _is_missing(number: int, line: str, section: FileSection, apart: bool) -> bool:
     if apart:
         return number == abs(section.missing) and line == LINES[section.missing < 0]
     return number == abs(section.missing)
 
 
-def names_of(file: BridgemateFile, pairs: Pairs, found: Found) -> dict[Pair, list[tuple[str, str]]]:
+def names_of(file: BridgemateFile, pairs: Pairs, found: FileContents) -> dict[Pair, list[tuple[str, str]]]:
     """Return the players of each pair and their numbers, N or E first; missing names are taken from the club's list."""
     first = {each.table: each for each in file.seated if (each.section, each.round) == (pairs.section.number, 1)}
     names: dict[Pair, list[tuple[str, str]]] = {}

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from movements.message import message
 
 from ....inputs import show
-from ...foreign.file_contents import Found, Question
+from ...file_contents import FileContents, Question
 from ...other_programs import Row
 from ...outcome_words import awards, of_points
 from .bridgemate_file import Received
@@ -36,7 +36,7 @@ DECISION = Question(
 )
 
 
-def made(sent: Received, found: Found, place: str) -> tuple[Row | None, bool]:
+def made(sent: Received, found: FileContents, place: str) -> tuple[Row | None, bool]:
     """Return the result as in a night file, empty if it is left out, and whether the pairs held each other's cards."""
     remark = sent.remark.lower()
     if said := re.search(r"([0-9]{1,3})\s*%\s*[-/]\s*([0-9]{1,3})\s*%", remark):

@@ -6,9 +6,9 @@ from movements.message import message
 
 from ....cards.formats import lin
 from ....declared_members import on_use
+from ...beginning import Beginning
 from ...deal_format import of_machine
 from ...file_format import Format
-from ...foreign.beginning import Beginning
 
 
 def _recognised(beginning: Beginning) -> bool:

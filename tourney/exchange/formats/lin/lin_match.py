@@ -10,11 +10,11 @@ from fractions import Fraction
 
 from movements.message import gettext_noop, in_a_row, message, sentences
 
-from ....cards.formats.lin_play import Game, Match, listed
+from ....cards.formats.lin_play import BoardRecord, MatchHeading, listed
 from ....faults import THE_FILE, BadInput
 from ....inputs import show
 from ....scoring.counting.scales import imps
-from ...foreign.file_contents import Found, Published, decimal
+from ...file_contents import FileContents, PublishedFigures, decimal
 from ...foreign.pairs_table import PairsTable
 from ...foreign.same_names import is_robot
 from ...other_programs import Row, checked
@@ -26,7 +26,7 @@ Teams = tuple[str, str]
 """The home team, the visitors."""
 
 
-def is_match(played: Sequence[Game]) -> bool:
+def is_match(played: Sequence[BoardRecord]) -> bool:
     """Whether it names teams, or eight players in two rooms."""
     named = any(game.match and game.match.home and game.match.visitors for game in played)
     paired = any(game.match and game.match.scored == "P" for game in played)
@@ -36,13 +36,13 @@ def is_match(played: Sequence[Game]) -> bool:
 class TeamMatch:
     """Collects the teams and results of all segments in ``table``."""
 
-    def __init__(self, found: Found, table: PairsTable, played: Sequence[Game]) -> None:
+    def __init__(self, found: FileContents, table: PairsTable, played: Sequence[BoardRecord]) -> None:
         self.found, self.table = found, table
-        self.segments: list[tuple[Match, list[tuple[str, Game]]]] = []
+        self.segments: list[tuple[MatchHeading, list[tuple[str, BoardRecord]]]] = []
         self.listed = 0
         seen: set[int] = set()
         for game in played:
-            match = game.match or Match("")
+            match = game.match or MatchHeading("")
             if not self.segments or (game.match and self.segments[-1][0] is not match):
                 self.segments.append((match, []))
                 seen = set[int]()
@@ -72,9 +72,9 @@ class TeamMatch:
                     )
         for team, known in players.items():
             own = {"name": team} if team not in NAMELESS else {}
-            self.table.pair(team, list(known.values()), team, "", "", Published(), **own)
+            self.table.pair(team, list(known.values()), team, "", "", PublishedFigures(), **own)
 
-    def _segment(self, round_: int, match: Match, games: Sequence[tuple[str, Game]]) -> None:
+    def _segment(self, round_: int, match: MatchHeading, games: Sequence[tuple[str, BoardRecord]]) -> None:
         there: set[tuple[int, str]] = set()
         for room, game in games:
             there.add((game.board, room))
@@ -87,9 +87,9 @@ class TeamMatch:
                     if self.listed > MOST_LISTED:
                         what = message("More than %(most)s results are listed.", most=f"{MOST_LISTED:,}")
                         raise BadInput.at(THE_FILE, what)
-                    self._result(round_, match, room, Game(board, room, match=match))
+                    self._result(round_, match, room, BoardRecord(board, room, match=match))
 
-    def _result(self, round_: int, match: Match, room: str, game: Game) -> None:
+    def _result(self, round_: int, match: MatchHeading, room: str, game: BoardRecord) -> None:
         if game.fault:
             return
         place = in_a_row([message("board %(board)s", board=game.board), ROOMS[room]])
@@ -98,7 +98,7 @@ class TeamMatch:
         if made:
             self.table.result(place, "", round_, "oc".index(room) + 1, game.board, people, made, (None, None))
 
-    def _made(self, place: str, game: Game, said: str) -> Row | None:
+    def _made(self, place: str, game: BoardRecord, said: str) -> Row | None:
         """Return the result of a board: as played, or else as listed in the file."""
         result = listed(said)
         if said.strip(" -") and result is None:
@@ -146,7 +146,7 @@ class TeamMatch:
             self._told(match, (home, visitors), before, now)
             before = now
 
-    def _told(self, match: Match, made: tuple[int, int], before: tuple[int, int], now: tuple[int, int]) -> None:
+    def _told(self, match: MatchHeading, made: tuple[int, int], before: tuple[int, int], now: tuple[int, int]) -> None:
         if self.scoring != "victory-points":
             return
         a, b = (decimal(points) or Fraction(0) for points in match.points)
@@ -167,10 +167,10 @@ class TeamMatch:
 NAMELESS = ("Team 1", "Team 2")
 
 
-def _teams(match: Match) -> Teams:
+def _teams(match: MatchHeading) -> Teams:
     home, visitors = match.home or NAMELESS[0], match.visitors or NAMELESS[1]
     return (home, visitors) if home != visitors else (f"{home} 1", f"{visitors} 2")
 
 
-def _seated(match: Match, room: str, ns: bool) -> str:
+def _seated(match: MatchHeading, room: str, ns: bool) -> str:
     return _teams(match)[(room == "o") != ns]

@@ -9,23 +9,23 @@ from collections.abc import Mapping
 
 from movements.message import gettext_noop, message
 
-from ....cards.formats.lin_play import Game, games
+from ....cards.formats.lin_play import BoardRecord, games
 from ....faults import THE_FILE, BadInput
-from ...foreign.days import day_within
-from ...foreign.file_contents import Found
+from ...days import day_within
+from ...file_contents import FileContents
 from ...foreign.pairs_table import PairsTable
 from ...other_programs import Row
 from ...plain_text import decoded, no_larger
 from .lin_match import TeamMatch, is_match
 
 
-def find(data: bytes, answers: Mapping[str, str]) -> Found:
+def find(data: bytes, answers: Mapping[str, str]) -> FileContents:
     """Read ``data``. Raises BadInput if it has no board."""
     no_larger(data)
     played = list(games(decoded(data)))
     if not played:
         raise BadInput.at(THE_FILE, "The file contains no deals. In a LIN file, the deals come after md.")
-    found = Found("lin", "LIN", answers)
+    found = FileContents("lin", "LIN", answers)
     table = PairsTable(found)
     deals: dict[str, str] = {}
     for game in played:
@@ -57,7 +57,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
     return found
 
 
-def take_games(found: Found, table: PairsTable, played: list[Game]) -> None:
+def take_games(found: FileContents, table: PairsTable, played: list[BoardRecord]) -> None:
     """Take the played boards as results of pairs known by name."""
     for at, game in enumerate(played):
         if not game.contract or game.fault:
@@ -75,7 +75,7 @@ def take_games(found: Found, table: PairsTable, played: list[Game]) -> None:
             table.result(place, "", game.board, 0, game.board, people, _made(found, game), (None, None))
 
 
-def _made(found: Found, game: Game) -> Row:
+def _made(found: FileContents, game: BoardRecord) -> Row:
     if game.contract == "pass":
         return {"contract": "pass", "score": 0}
     if game.tricks is None:

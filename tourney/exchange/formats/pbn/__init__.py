@@ -7,9 +7,9 @@ from movements.message import message
 
 from ....cards.formats import pbn_file
 from ....declared_members import on_use
-from ...deal_format import Cards, Deals
+from ...beginning import Beginning
+from ...deal_format import Deals, DealtNight
 from ...file_format import Format
-from ...foreign.beginning import Beginning
 
 _TAG = re.compile(r'^[ \t]{0,80}\[\s{0,8}\w{1,40}\s{0,8}(?:\{[^}]{0,80}\}\s{0,8})?"|^%[ \t]{0,8}PBN', re.MULTILINE)
 
@@ -19,7 +19,7 @@ def _recognised(beginning: Beginning) -> bool:
     return beginning.shape in ("text", "json") and _TAG.search(beginning.text) is not None
 
 
-def _deals_written(cards: Cards) -> bytes:
+def _deals_written(cards: DealtNight) -> bytes:
     one, proof = cards.dealing, cards.proof if cards.dealing.salt else {}
     return pbn_file.write(one.deals, one.game, event=cards.event, date=cards.date, trumps=one.trumps, proof=proof)
 

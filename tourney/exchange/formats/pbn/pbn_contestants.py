@@ -7,7 +7,7 @@ from movements.message import message
 
 from ....faults import line_place
 from ...fault_list import Reader
-from ...foreign.file_contents import Points, Published, decimal
+from ...file_contents import Points, PublishedFigures, decimal
 from ...foreign.pairs_table import PairsTable
 from ...other_programs import bare
 from .pbn_games import columns, is_of_teams, row_of, table
@@ -41,7 +41,7 @@ def kind_of(found: Sequence[Game]) -> str:
     return "teams" if any(head.startswith("teamid") for head in heads) else "pairs"
 
 
-class Contestants:
+class ContestantReader:
     """Adds contestants to a table. ``two_lines``: N-S and E-W are ranked separately, because nobody changes lines."""
 
     def __init__(self, found: Sequence[Game], kind: str, reader: Reader, table_: PairsTable) -> None:
@@ -113,7 +113,7 @@ class Contestants:
             names = known or ([] if own else [_unnamed(self.kind, f"{called} {side}".strip(), section)])
             place = line_place(line)
             shown = [self.entered.names.once(name, place) for name in names]
-            self.entered.enter(called, shown, place, section, side, Published(), (), **more)
+            self.entered.enter(called, shown, place, section, side, PublishedFigures(), (), **more)
 
     def rows_of(self, game: Game, reader: Reader) -> list[Numbered]:
         """Return a game's results: those of its ScoreTable, or its own."""
@@ -186,10 +186,10 @@ def points_of(row: Mapping[str, str]) -> Points:
     return ns, ew
 
 
-def totals_of(row: Mapping[str, str]) -> Published:
+def totals_of(row: Mapping[str, str]) -> PublishedFigures:
     """Return the published figures of a contestant in a TotalScoreTable row."""
     total = next((row[name] for name in row if name.startswith("totalscore")), "")
-    return Published(decimal(total), decimal(row.get("totalpercentage", "")), row.get("rank", "")[:10])
+    return PublishedFigures(decimal(total), decimal(row.get("totalpercentage", "")), row.get("rank", "")[:10])
 
 
 def line_in(direction: str) -> str:

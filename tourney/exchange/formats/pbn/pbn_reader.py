@@ -20,16 +20,16 @@ from ....cards.formats.pbn_file import vulnerability
 from ....faults import BadInput, line_place
 from ....inputs import show
 from ....scoring.hands import DealError, read_card
+from ...days import day_in, first_day_in
 from ...fault_list import Reader
+from ...file_contents import FileContents
 from ...foreign.cells import made_of
-from ...foreign.days import day_in, first_day_in
 from ...foreign.doubtful import certain
-from ...foreign.file_contents import Found
 from ...foreign.pairs_table import PairsTable
 from ...foreign.progress import READING, tell
 from ...foreign.table_record import with_record
 from ...other_programs import Row, bid, lead
-from .pbn_contestants import SIDES, Contestants, TableRow, first, kind_of, people_in, points_of
+from .pbn_contestants import SIDES, ContestantReader, TableRow, first, kind_of, people_in, points_of
 from .pbn_games import games
 from .pbn_record import record_of
 from .pbn_scanner import Game
@@ -41,7 +41,7 @@ DAYS = ("date", "eventdate", "startdate")
 PROGRAMS = ("application", "generator", "creator")
 
 
-def find(data: bytes, answers: Mapping[str, str]) -> Found:
+def find(data: bytes, answers: Mapping[str, str]) -> FileContents:
     """Return what is in ``data``, scored as the file names it. Raises BadInput if it is not PBN."""
     reader = _GamesReader(answers)
     found = reader.found_in(games(data, reader))
@@ -80,15 +80,15 @@ class _GamesReader(Reader):
 
     def __init__(self, answers: Mapping[str, str] | None = None) -> None:
         super().__init__()
-        self.found = Found("pbn", "PBN", answers or {}, faults=self.faults)
+        self.found = FileContents("pbn", "PBN", answers or {}, faults=self.faults)
         self.table = PairsTable(self.found)
         self.dealt: dict[int, str] = {}
 
-    def found_in(self, found: list[Game]) -> Found:
+    def found_in(self, found: list[Game]) -> FileContents:
         kind = kind_of(found)
         scoring, options = method(first(found, "scoring"), kind == "teams")
         dealt = self.dealt = self.deals(found)
-        playing = Contestants(found, kind, self, self.table)
+        playing = ContestantReader(found, kind, self, self.table)
         for at, game in enumerate(found):
             tell(READING, at, len(found))
             if (rows := playing.rows_of(game, self)) and (board := self.board(game)) is not None:
@@ -108,7 +108,7 @@ class _GamesReader(Reader):
         self.remark(found, playing, len(dealt))
         return self.found
 
-    def remark(self, found: list[Game], playing: Contestants, dealt: int) -> None:
+    def remark(self, found: list[Game], playing: ContestantReader, dealt: int) -> None:
         """Note what applies to the whole file."""
         if playing.two_lines:
             self.found.say("", "Pairs do not change direction, so N-S and E-W are ranked separately.")
@@ -163,7 +163,9 @@ class _GamesReader(Reader):
                 self.fault(place, "This board has different cards earlier in the file.")
         return dict(sorted(dealt.items()))
 
-    def results_of(self, game: Game, board: int, rows: Sequence[tuple[int, TableRow]], playing: Contestants) -> None:
+    def results_of(
+        self, game: Game, board: int, rows: Sequence[tuple[int, TableRow]], playing: ContestantReader
+    ) -> None:
         """The results of a board."""
         kind, single = playing.kind, playing.single
         said = game["vulnerable"].value.strip().lower() if "vulnerable" in game else ""

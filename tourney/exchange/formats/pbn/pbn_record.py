@@ -14,7 +14,7 @@ from ....cards.play import in_turn
 from ....inputs import show
 from ....scoring.contract import dealer, parse
 from ....scoring.hands import LETTERS, SEATS, read_card
-from ...foreign.file_contents import Found
+from ...file_contents import FileContents
 from ...foreign.table_record import leave_out
 from ...other_programs import Row, bid
 from .pbn_contestants import TableRow
@@ -28,7 +28,7 @@ MOST = 400
 """More than any auction has calls, and any play cards."""
 
 
-def record_of(found: Found, place: str, game: Game, row: TableRow, made: Row, board: int) -> tuple[str, str]:
+def record_of(found: FileContents, place: str, game: Game, row: TableRow, made: Row, board: int) -> tuple[str, str]:
     """Return the auction and the play of a result as they are stored; empty if there is none, or it cannot be read,
     which is reported."""
     auction, play = row.get("auction", ""), row.get("play", "")

@@ -19,7 +19,7 @@ from ....faults import THE_FILE, BadInput, line_place
 from ....inputs import show
 from ....scoring.hands import DealError
 from ...fault_list import Reader
-from ...foreign.file_contents import Found, Points, Published, PublishedMatch, Question, decimal
+from ...file_contents import FileContents, Points, PublishedFigures, PublishedMatch, Question, decimal
 from .usebio_words import SEATS, SUITS
 
 LARGEST, MOST_ELEMENTS = 10_000_000, 250_000
@@ -56,7 +56,7 @@ SEVERAL = {
 ELEMENTS = {"event": message("event"), "session": message("session")}
 
 
-def one_of(found: Found, parent: Element, name: str) -> Element | None:
+def one_of(found: FileContents, parent: Element, name: str) -> Element | None:
     """Return the element of that name; ask if there are several."""
     there = parent.findall(name)
     if len(there) < 2:
@@ -144,10 +144,10 @@ def left_in(event: Element) -> list[str]:
     ]
 
 
-def published_of(contestant: Element) -> Published:
+def published_of(contestant: Element) -> PublishedFigures:
     """Return the published figures of a contestant's element."""
     place = (contestant.findtext("PLACE") or "").strip()[:10]
-    return Published(_figure(contestant, "TOTAL_SCORE"), _figure(contestant, "PERCENTAGE"), place)
+    return PublishedFigures(_figure(contestant, "TOTAL_SCORE"), _figure(contestant, "PERCENTAGE"), place)
 
 
 def _figure(element: Element, name: str) -> Fraction | None:

@@ -20,9 +20,9 @@ from ....cards.formats.lin_play import games
 from ....faults import THE_FILE, BadInput
 from ....inputs import show
 from ...fault_list import Reader
+from ...file_contents import FileContents
 from ...foreign.cells import made_of
 from ...foreign.doubtful import certain
-from ...foreign.file_contents import Found
 from ...foreign.pairs_table import LINES, PairsTable
 from ...foreign.progress import READING, tell
 from ...foreign.table_record import with_record
@@ -37,12 +37,12 @@ DATE = gettext_noop("Expected the date of the night, like 09/03/2026; found %(fo
 OVER = {NOT_PLAYED, "NOT PLAYED", "NOTPLAYED", "SITOUT", "SIT OUT"}
 
 
-def find(data: bytes, answers: Mapping[str, str]) -> Found:
+def find(data: bytes, answers: Mapping[str, str]) -> FileContents:
     """Return what is in ``data``, scored as the file names it. Raises BadInput if it is not USEBIO of one night."""
     root = parsed(data)
     if root.tag != "USEBIO":
         raise BadInput.at(THE_FILE, "This is not USEBIO: its outermost element is %(found)s.", found=show(root.tag))
-    found = Found("usebio", "USEBIO", answers)
+    found = FileContents("usebio", "USEBIO", answers)
     event = one_of(found, root, "EVENT")
     if event is None:
         raise BadInput.at(THE_FILE, "A night must contain one EVENT, but none was found.")
@@ -53,7 +53,7 @@ def find(data: bytes, answers: Mapping[str, str]) -> Found:
 class _EventReader(Reader):
     """Makes the document of a night of an event."""
 
-    def __init__(self, root: Element, event: Element, found: Found) -> None:
+    def __init__(self, root: Element, event: Element, found: FileContents) -> None:
         super().__init__()
         self.root, self.event, self.found = root, event, found
         self.faults = found.faults
@@ -63,7 +63,7 @@ class _EventReader(Reader):
         self.team_of: dict[str, str] = {}
         self.lines = sum(1 for _ in event.iter("TRAVELLER_LINE"))
 
-    def found_in(self, held: Element) -> Found:
+    def found_in(self, held: Element) -> FileContents:
         sections = held.findall("SECTION") or [held]
         parts = [(part, part.get("SECTION_ID", "").strip()) for part in sections]
         # Some keep what belongs to all sections beside these, or with the event.

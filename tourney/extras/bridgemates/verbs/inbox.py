@@ -34,11 +34,11 @@ from .links import asked
 
 AT_BRIDGEMATE = By(None, Source.TABLE)
 NOWHERE = Place(0, 0, 0)
-Became, Outcome = BridgemateResult.Became, TableEntry.Outcome
+Became, EntryOutcome = BridgemateResult.Became, TableEntry.Outcome
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class ReceivedResult:
     """A result as received: ``item`` is all of it, ``digest`` its hash. ``made`` is None if it was erased. ``pairs``
     are the holders of the N-S and E-W cards, by their numbers at the table. ``wrong`` is the reason if it cannot be
     read; then there is only the item."""
@@ -52,7 +52,7 @@ class Sent:
     wrong: str = ""
 
 
-def take(link: BridgemateLink, results: Sequence[Sent], last: int) -> int:
+def take(link: BridgemateLink, results: Sequence[ReceivedResult], last: int) -> int:
     """Store the new results of an answer whose last item is number ``last``, and return their number. All are on disk
     when this returns, and may then be accepted."""
     if not results:
@@ -67,7 +67,7 @@ def take(link: BridgemateLink, results: Sequence[Sent], last: int) -> int:
     return new
 
 
-def take_again(link: BridgemateLink, results: Sequence[Sent]) -> int:
+def take_again(link: BridgemateLink, results: Sequence[ReceivedResult]) -> int:
     """Store everything new among all results that the connector ever had, after a backup was restored: it does not
     resend accepted results unasked. Returns their number."""
     return sum(
@@ -81,7 +81,7 @@ def _is_known(link: BridgemateLink, **values: object) -> bool:
     return BridgemateResult.objects.filter(club=link.club_id, link=link, **values).exists()
 
 
-def take_one(link: BridgemateLink, key: UUID, sent: Sent) -> bool:
+def take_one(link: BridgemateLink, key: UUID, sent: ReceivedResult) -> bool:
     """Store one result, and return whether it was new."""
     if _is_known(link, client_key=key):
         return False
@@ -93,7 +93,9 @@ def take_one(link: BridgemateLink, key: UUID, sent: Sent) -> bool:
     return True
 
 
-def _keep(link: BridgemateLink, key: UUID, sent: Sent, became: str, version: ResultVersion | None, why: str) -> None:
+def _keep(
+    link: BridgemateLink, key: UUID, sent: ReceivedResult, became: str, version: ResultVersion | None, why: str
+) -> None:
     with unrecorded():
         BridgemateResult.objects.create(
             link=link,
@@ -106,7 +108,7 @@ def _keep(link: BridgemateLink, key: UUID, sent: Sent, became: str, version: Res
         )
 
 
-def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVersion | None, str]:
+def _enter(link: BridgemateLink, key: UUID, sent: ReceivedResult) -> tuple[str, ResultVersion | None, str]:
     """Store one result and return its outcome and version. Raises BadInput if it is for the director."""
     if sent.wrong:
         raise BadInput.at("", sent.wrong)
@@ -128,25 +130,25 @@ def _enter(link: BridgemateLink, key: UUID, sent: Sent) -> tuple[str, ResultVers
         row = row_of(here, sent.made)
         if stands is None:
             version = store(under_way, contestants_of(here), [(sent.place, held, sent.made)], because("bridgemate"))[0]
-            _entries(under_way, key, sent, version, Outcome.STORED, Outcome.AGREED)
+            _entries(under_way, key, sent, version, EntryOutcome.STORED, EntryOutcome.AGREED)
             return Became.STORED, version, ""
         if made_of(stands) == sent.made:
             under_way.data = {"place": stands.result.place, "agreed": "Bridgemate"}
-            _entries(under_way, key, sent, stands, Outcome.AGREED)
+            _entries(under_way, key, sent, stands, EntryOutcome.AGREED)
             return Became.AGREED, stands, ""
         if _is_ours(stands):
             under_way.data = {"place": stands.result.place, "was": row_of_version(stands), "now": row}
             corrected = because("bridgemate-corrected")
             version = add_version(under_way, stands, stands, sent.made, corrected)
-            _entries(under_way, key, sent, version, Outcome.CHANGED, Outcome.AGREED)
+            _entries(under_way, key, sent, version, EntryOutcome.CHANGED, EntryOutcome.AGREED)
             return Became.CHANGED, version, ""
         under_way.data = {"place": stands.result.place, "stands": row_of_version(stands), "said": row}
         if stands.source != Source.TABLE:
-            _entries(under_way, key, sent, stands, Outcome.DISPUTED)
+            _entries(under_way, key, sent, stands, EntryOutcome.DISPUTED)
             return Became.DISPUTED, stands, ""
         # Both sides confirmed it on the Bridgemate, and a phone of theirs disagrees: neither counts.
         version = add_version(under_way, stands, stands, None, two_results(device="bridgemate"))
-        _entries(under_way, key, sent, version, Outcome.DISPUTED, Outcome.DISPUTED)
+        _entries(under_way, key, sent, version, EntryOutcome.DISPUTED, EntryOutcome.DISPUTED)
         return Became.DISPUTED, version, ""
 
 
@@ -186,7 +188,7 @@ def called(movement: Movement, contestant: int) -> int:
     return int(numbers[contestant - 1]) if plain else contestant
 
 
-def _entries(under_way: Change, key: UUID, sent: Sent, version: ResultVersion, *outcomes: str) -> None:
+def _entries(under_way: Change, key: UUID, sent: ReceivedResult, version: ResultVersion, *outcomes: str) -> None:
     """Record the entries as from the table: N-S entered it and, if there is a second outcome, E-W confirmed it. Each
     raises the revision by one, as entries from phones do: otherwise phones would count a later change as an entry."""
     assert sent.made is not None, "what was erased makes no entry"

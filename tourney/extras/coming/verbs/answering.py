@@ -11,14 +11,13 @@ from movements.message import message
 from tourney import inputs
 from tourney.desk.club.front_page_texts import coming_nights
 from tourney.desk.opening_hours import has_begun
-from tourney.desk.setup.names import wrong_name
 from tourney.desk.writing import BY_COMMAND, By, club_change
 from tourney.faults import BadInput, Faults
-from tourney.models import Club, Kind as Contestants, Player, Session
+from tourney.models import Club, Kind, Player, Session
 from tourney.models.club import Shown
 
 from ..models import LONGEST_NOTE, ComingAnswer, ComingLetter, ComingSetup
-from ..places import Kind, Places, keys, places_of, setup_of
+from ..places import AnswerKind, Places, keys, places_of, setup_of
 from .letter_queue import write_letter
 from .member_codes import player_called, player_named
 
@@ -49,7 +48,7 @@ def answer(session: Session, player: Player, wish: Wish, by: By) -> None:
     """Store a player's answer, replacing their earlier one, and tell everybody concerned by mail. An existing pair
     stays as it is. Raises BadInput with every fault."""
     club = session.event.club
-    if wish.kind != Kind.LOOKING:
+    if wish.kind != AnswerKind.LOOKING:
         wish = replace(wish, shown=Shown.WITHHELD, note="")
     with club_change(club, "answer_coming", by) as under_way:
         _must_be_open(club, session, by)
@@ -91,7 +90,7 @@ def remove(session: Session, key: int, by: By) -> bool:
         if gone is None:
             return False
         ComingAnswer.objects.filter(club=club, pk=key).delete()
-        if gone.kind == Kind.COMING:
+        if gone.kind == AnswerKind.COMING:
             _tell_left(session, gone, set(), "")
         _tell_places(session, before)
         under_way.data = {"night": session.name}
@@ -129,17 +128,17 @@ def _must_be_open(club: Club, session: Session, by: By) -> None:
 def _read(find: Finder, session: Session, player: Player, wish: Wish, before: Places) -> tuple[Player | None, str, str]:
     """Return the partner, whom ``find`` finds, or the guest, and the note. Raises BadInput with every fault."""
     faults = Faults()
-    if wish.kind not in Kind.values or wish.shown not in Shown.values:
+    if wish.kind not in AnswerKind.values or wish.shown not in Shown.values:
         raise BadInput.at("answer", "Choose one of the options.")
     note = inputs.line(wish.note)
     faults.fault("note", inputs.wrong(note))
     if len(note) > LONGEST_NOTE:
         faults.fault("note", "Enter at most %(longest)s characters.", longest=LONGEST_NOTE)
-    partner, guest = None, inputs.line(wish.partner) if wish.kind == Kind.COMING else ""
+    partner, guest = None, inputs.line(wish.partner) if wish.kind == AnswerKind.COMING else ""
     if guest and not faults:
         partner = find(session.event.club, guest)
-        faults.fault("partner", _wrong_partner(player, partner, before) if partner else wrong_name(guest))
-    elif wish.kind == Kind.COMING and session.kind != Contestants.PLAYERS:
+        faults.fault("partner", _wrong_partner(player, partner, before) if partner else inputs.wrong_name(guest))
+    elif wish.kind == AnswerKind.COMING and session.kind != Kind.PLAYERS:
         faults.fault("partner", "Enter your partner's name, or choose \"I'm looking for a partner\".")
     faults.refuse()
     return partner, "" if partner else guest, note
@@ -149,9 +148,9 @@ def _wrong_partner(player: Player, partner: Player, before: Places) -> str:
     if partner.pk == player.pk:
         return message("Enter another player's name.")
     theirs = before.answer_of(partner)
-    if theirs is None or theirs.kind == Kind.LOOKING or player.pk in keys(theirs):
+    if theirs is None or theirs.kind == AnswerKind.LOOKING or player.pk in keys(theirs):
         return ""
-    if theirs.kind == Kind.AWAY:
+    if theirs.kind == AnswerKind.AWAY:
         return message("%(name)s has replied that they are not coming.", name=partner.name)
     return message("%(name)s is already coming with another player.", name=partner.name)
 
@@ -170,7 +169,7 @@ def _of(each: ComingAnswer) -> list[Player | None]:
 
 def _tell_left(session: Session, old: ComingAnswer | None, stay: set[int], name: str) -> None:
     """Tell the people of an answer that is gone, apart from those who stay in the new one."""
-    for each in _of(old) if old and old.kind == Kind.COMING else []:
+    for each in _of(old) if old and old.kind == AnswerKind.COMING else []:
         if each and each.pk not in stay:
             write_letter(Letter.LEFT, session, each, name=name)
 

@@ -17,14 +17,14 @@ entered by the director."""
 
 
 @dataclass(frozen=True, slots=True)
-class Seats:
+class SeatedAnswers:
     """Contestants to add to a list, and answers that are left out, because one of their players is already on it."""
 
     added: tuple[Written, ...]
     left_out: tuple[ComingAnswer, ...]
 
 
-def seats_of(section: Section) -> Seats:
+def seats_of(section: Section) -> SeatedAnswers:
     """Return what the answers with a place add to the section."""
     session, size = section.session, SEATED.get(Kind(section.session.kind), 0)
     seats = Seat.objects.filter(contestant__section__session=session, contestant__removed=False)
@@ -38,7 +38,7 @@ def seats_of(section: Section) -> Seats:
             taken |= {name.casefold() for name in people}
         elif not all(there):
             left_out.append(each)
-    return Seats(tuple(added), tuple(left_out))
+    return SeatedAnswers(tuple(added), tuple(left_out))
 
 
 def seat_answers(section: Section, by: By) -> int:

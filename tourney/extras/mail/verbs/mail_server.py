@@ -22,7 +22,7 @@ TOLD_THE_PASSWORD = ("host", "port", "security", "username")
 
 
 @dataclass(frozen=True, slots=True)
-class Connection:
+class MailServerSettings:
     """The mail server as entered by an owner. An empty ``password`` keeps the current one, which is only ever sent to
     the server that it was typed for: the same host, port, user and security."""
 
@@ -39,7 +39,7 @@ def server_of(club: Club) -> MailServer | None:
     return MailServer.objects.filter(club=club).first()
 
 
-def use_server(club: Club, said: Connection, by: By = BY_COMMAND) -> MailServer:
+def use_server(club: Club, said: MailServerSettings, by: By = BY_COMMAND) -> MailServer:
     """Use this server from now on, and try waiting letters at once. Raises BadInput with every fault at its field."""
     site = said.site.strip().rstrip("/") + "/"
     said = replace(said, host=said.host.strip().lower(), sender=plain_address(said.sender), site=site)

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from movements.message import message
 
-from ..scheme import Field, Per, Scale, Scheme, Shares, Source, count_of
+from ..scheme import CitedSource, Field, Per, Scale, Scheme, Shares, count_of
 
 _WEIGHT = Fraction(3, 2)
 
@@ -41,9 +41,9 @@ SCHEME = Scheme(
     body="Australian Bridge Federation",
     order=30,
     sources=(
-        Source("ABF Masterpoint Manual, 3.1", "http://abfmasterpoints.com.au/mpmanual/html/book3a.htm"),
-        Source("ABF Masterpoint Manual, 4.1", "http://www.abfmasterpoints.com.au/mpmanual/html/book4a.htm"),
-        Source(
+        CitedSource("ABF Masterpoint Manual, 3.1", "http://abfmasterpoints.com.au/mpmanual/html/book3a.htm"),
+        CitedSource("ABF Masterpoint Manual, 4.1", "http://www.abfmasterpoints.com.au/mpmanual/html/book4a.htm"),
+        CitedSource(
             "Parramatta Bridge Club, The Masterpoint System",
             "https://parramattabridgeclub.org/2022/08/28/the-masterpoint-system/",
             "28 August 2022",

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from movements.message import message
 
-from ..scheme import Per, Rounding, Scale, Scheme, Shares, Source
+from ..scheme import CitedSource, Per, Rounding, Scale, Scheme, Shares
 
 _OPEN = Scale(
     rate=Fraction(1, 10),
@@ -30,11 +30,11 @@ SCHEME = Scheme(
     body="American Contract Bridge League",
     order=20,
     sources=(
-        Source(
+        CitedSource(
             "ACBL Handbook, Calculating the awards",
             "http://www.acbl.org/about-acbl/administration/acbl-handbook/i-calculating-the-awards/",
         ),
-        Source("Use a Howell movement", "http://acblmasterpoints.com/mprhowell.htm"),
+        CitedSource("Use a Howell movement", "http://acblmasterpoints.com/mprhowell.htm"),
     ),
     remark=message(
         "Based on a handbook that may have been replaced. It does not say how to share awards in a tie, so "

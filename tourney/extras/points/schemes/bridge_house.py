@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from movements.message import message
 
-from ..scheme import Per, Scale, Scheme, Shares, Source
+from ..scheme import CitedSource, Per, Scale, Scheme, Shares
 
 
 def _scale(rate: Fraction) -> Scale:
@@ -20,7 +20,7 @@ SCHEME = Scheme(
     title=message("Bridge House general event"),
     body="Bridge House, Hong Kong",
     order=60,
-    sources=(Source("Master Point Calculation", "http://www.bridgehouse.org.hk/masterpoint/MP_Calculation.htm"),),
+    sources=(CitedSource("Master Point Calculation", "http://www.bridgehouse.org.hk/masterpoint/MP_Calculation.htm"),),
     remark=message(
         "Based on one source. It does not say how to round half of an odd field or how to share awards in "
         "a tie, so half is rounded down, and tied contestants get the average award for their places."

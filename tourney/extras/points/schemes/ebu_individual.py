@@ -10,14 +10,14 @@ from fractions import Fraction
 
 from movements.message import message
 
-from ..scheme import Per, Scale, Scheme, Shares, Source
+from ..scheme import CitedSource, Per, Scale, Scheme, Shares
 
 SCHEME = Scheme(
     title=message("EBU individual at a club"),
     body="English Bridge Union",
     order=35,
     sources=(
-        Source(
+        CitedSource(
             "EBU forum, Master Points and Individual Events",
             "https://forums.ebu.co.uk/discussion/1365/master-points-and-individual-events",
         ),

@@ -12,7 +12,7 @@ from math import ceil, isqrt
 
 from movements.message import message
 
-from ..scheme import Field, Rounding, Scale, Scheme, Shares, Source
+from ..scheme import CitedSource, Field, Rounding, Scale, Scheme, Shares
 
 
 def _winner(field: Field) -> Fraction:
@@ -24,7 +24,7 @@ SCHEME = Scheme(
     title=message("EBU simultaneous pairs"),
     body="English Bridge Union",
     order=40,
-    sources=(Source("ECatsBridge, Master Point Awards", "http://bridge.ecats.co.uk/sims/FAQ/mpcalculations.asp"),),
+    sources=(CitedSource("ECatsBridge, Master Point Awards", "http://bridge.ecats.co.uk/sims/FAQ/mpcalculations.asp"),),
     remark=message(
         "Based on one source, another copy of which gives smaller awards. A simultaneous event ranks the "
         "pairs of all clubs, but here only this club's pairs count, and the lowest awards are smaller than "

@@ -10,14 +10,14 @@ from fractions import Fraction
 
 from movements.message import message
 
-from ..scheme import Scale, Scheme, Source
+from ..scheme import CitedSource, Scale, Scheme
 
 SCHEME = Scheme(
     title=message("New Zealand C points"),
     body="New Zealand Bridge",
     order=50,
     sources=(
-        Source(
+        CitedSource(
             "Victoria Bridge Club, Masterpoints",
             "http://www.victoriabridge.co.nz/members/useful-things/masterpoints/",
         ),

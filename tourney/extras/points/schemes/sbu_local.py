@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from movements.message import message
 
-from ..scheme import Per, Scale, Scheme, Shares, Source
+from ..scheme import CitedSource, Per, Scale, Scheme, Shares
 
 _THIRD = Fraction(1, 3)
 _BY_TEN = Scale(rate=Fraction(10), per=Per.PLACES, depth=_THIRD, then=Shares.EVEN, least=Fraction(10))
@@ -20,7 +20,9 @@ SCHEME = Scheme(
     body="Scottish Bridge Union",
     order=10,
     sources=(
-        Source("Kirkcaldy Bridge Club, Awarding of Master Points", "http://www.bridgewebs.com/kirkcaldy/page6.html"),
+        CitedSource(
+            "Kirkcaldy Bridge Club, Awarding of Master Points", "http://www.bridgewebs.com/kirkcaldy/page6.html"
+        ),
     ),
     remark=message(
         "Based on one source, which does not say how to round a third of the field; here it is rounded "

@@ -4,16 +4,16 @@ import logging
 
 from movements.message import message
 from tourney.bounded_request import NotSent
-from tourney.safekeeping.backup import back_up, back_up_night
+from tourney.safekeeping.database_backup import back_up, back_up_night
 from tourney.safekeeping.postgres_tools import NoBackup
 
-from ..destination import Answer, Destination, State, Values
-from ..night_to_send import Night
+from ..destination import Destination, SendingOutcome, State, Values
+from ..night_to_send import NightToSend
 
 log = logging.getLogger(__name__)
 
 
-def _send(night: Night, values: Values) -> Answer:
+def _send(night: NightToSend, values: Values) -> SendingOutcome:
     session = night.session
     try:
         back_up(demo=session.event.demo)
@@ -21,7 +21,7 @@ def _send(night: Night, values: Values) -> Answer:
     except NoBackup as problem:
         log.warning("The backup of a finished night failed: %s", problem)
         raise NotSent("no-backup") from problem
-    return Answer(State.SENT)
+    return SendingOutcome(State.SENT)
 
 
 DESTINATION = Destination(

@@ -14,8 +14,8 @@ from tourney.exchange.file_format import format_of
 from tourney.faults import Fault
 from tourney.models import Session
 
-from ..destination import Answer, Destination, Setting, State, Values
-from ..night_to_send import Night
+from ..destination import Destination, SendingOutcome, Setting, State, Values
+from ..night_to_send import NightToSend
 
 WITHIN = 25.0
 """Seconds for all of it."""
@@ -31,7 +31,7 @@ def _fits(session: Session) -> bool:
     return session.game in form.games and session.kind in form.kinds
 
 
-def _send(night: Night, values: Values) -> Answer:
+def _send(night: NightToSend, values: Values) -> SendingOutcome:
     address = values["address"]
     parts = urlsplit(address)
     path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
@@ -42,7 +42,7 @@ def _send(night: Night, values: Values) -> Answer:
         )
 
 
-def _fields(night: Night, values: Values) -> dict[str, str]:
+def _fields(night: NightToSend, values: Values) -> dict[str, str]:
     """Return everything that is sent."""
     sign_in = {"club": values["club"], "password": values["password"], "type": "upload"}
     return sign_in | night.once("bridgewebs", lambda: _files(night.session))
@@ -63,18 +63,22 @@ def _files(session: Session) -> dict[str, str]:
     return fields
 
 
-def _answer(reply: Reply) -> Answer:
+def _answer(reply: Reply) -> SendingOutcome:
     if 300 <= reply.status < 400:
-        return Answer(State.REFUSED, "elsewhere", str(reply.status))
+        return SendingOutcome(State.REFUSED, "elsewhere", str(reply.status))
     if 400 <= reply.status < 500:
-        return Answer(State.REFUSED, said=f"{reply.status} {reply.reason}")
+        return SendingOutcome(State.REFUSED, said=f"{reply.status} {reply.reason}")
     found = _MESSAGE.search(reply.text) if reply.status == 200 else None
     if found is None:
-        return Answer(State.UNKNOWN, "unclear", f"{reply.status} {reply.reason}")
+        return SendingOutcome(State.UNKNOWN, "unclear", f"{reply.status} {reply.reason}")
     said = found[1].strip()
     if _REFUSED.search(said):
-        return Answer(State.REFUSED, said=said)
-    return Answer(State.SENT, said=said) if _ACCEPTED.search(said) else Answer(State.UNKNOWN, "unclear", said)
+        return SendingOutcome(State.REFUSED, said=said)
+    return (
+        SendingOutcome(State.SENT, said=said)
+        if _ACCEPTED.search(said)
+        else SendingOutcome(State.UNKNOWN, "unclear", said)
+    )
 
 
 def _wrong(values: Values) -> list[Fault]:

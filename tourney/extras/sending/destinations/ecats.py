@@ -9,8 +9,8 @@ from tourney.bounded_request import NotSent
 from tourney.models import Session
 from tourney.scoring.night import Result
 
-from ..destination import Answer, Destination, Setting, Values
-from ..night_to_send import Night
+from ..destination import Destination, SendingOutcome, Setting, Values
+from ..night_to_send import NightToSend
 from ..usebio_by_mail import has_mail, send_usebio, wrong
 from .national import missing_numbers
 
@@ -21,7 +21,7 @@ def _fits(session: Session) -> bool:
     return session.game == "bridge" and session.kind == "pairs"
 
 
-def _send(night: Night, values: Values) -> Answer:
+def _send(night: NightToSend, values: Values) -> SendingOutcome:
     if _too_small(night.for_body().night.results):
         raise NotSent("too-small")
     return send_usebio(night, values["address"], f"{values['session']} {values['country']}")

@@ -10,7 +10,7 @@ from django.conf import settings
 from movements.message import message
 from tourney.faults import Fault
 
-from ..destination import WHY, Answer, Destination, Setting, State, Values
+from ..destination import WHY, Destination, SendingOutcome, Setting, State, Values
 
 
 def _allowed(said: str) -> Path | None:
@@ -26,20 +26,20 @@ def _allowed(said: str) -> Path | None:
     return found if any(found.is_relative_to(root) for root in roots) else None
 
 
-def _put_files(files: Mapping[str, bytes], values: Values) -> Answer:
+def _put_files(files: Mapping[str, bytes], values: Values) -> SendingOutcome:
     if (root := _allowed(values["folder"])) is None:
-        return Answer(State.FAILED, "not-allowed")
+        return SendingOutcome(State.FAILED, "not-allowed")
     try:
         for name, data in files.items():
             if (path := _allowed(str(root / name))) is None:  # a link in the folder leads out of it
-                return Answer(State.FAILED, "not-allowed")
+                return SendingOutcome(State.FAILED, "not-allowed")
             path.parent.mkdir(parents=True, exist_ok=True)
             aside = path.with_name(f".{path.name}.part")
             aside.write_bytes(data)
             os.replace(aside, path)
     except OSError as problem:
-        return Answer(State.FAILED, "not-written", problem.strerror or "")
-    return Answer(State.SENT)
+        return SendingOutcome(State.FAILED, "not-written", problem.strerror or "")
+    return SendingOutcome(State.SENT)
 
 
 def _wrong(values: Values) -> list[Fault]:

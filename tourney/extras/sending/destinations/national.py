@@ -7,7 +7,7 @@ from tourney.exchange.file_format import format_of
 from tourney.models import Session
 
 from ..destination import Destination, Lack, Setting, Values
-from ..night_to_send import Night
+from ..night_to_send import NightToSend
 
 USEBIO = "usebio"
 
@@ -21,7 +21,7 @@ def fits(session: Session) -> bool:
     return bool(session.event.club.body) and session.game in form.games and session.kind in form.kinds
 
 
-def _file(night: Night, values: Values) -> tuple[bytes, str, str]:
+def _file(night: NightToSend, values: Values) -> tuple[bytes, str, str]:
     form = format_of(USEBIO)
     return night.usebio(values["charge"]), form.media, f"{night.session.slug}{form.ending}"
 

@@ -4,13 +4,13 @@ does not specify a subject, so the subject is the club and the night."""
 
 from movements.message import message
 
-from ..destination import Answer, Destination, Setting, Values
-from ..night_to_send import Night
+from ..destination import Destination, SendingOutcome, Setting, Values
+from ..night_to_send import NightToSend
 from ..usebio_by_mail import has_mail, send_usebio, wrong
 from .national import CHARGE, fits, missing_numbers
 
 
-def _send(night: Night, values: Values) -> Answer:
+def _send(night: NightToSend, values: Values) -> SendingOutcome:
     session = night.session
     subject = f"{session.event.club.name}: {session.name}, {session.date:%Y-%m-%d}"
     return send_usebio(night, values["address"], subject, values["charge"])

@@ -1,15 +1,15 @@
 """The standings on paper: a person prints them and pins them up."""
 
 from movements.message import message
-from tourney.desk.snapshot import evening_of
+from tourney.desk.play.stored_evening import evening_of
 from tourney.language.of_club import language_of
 from tourney.sheets import SHEETS
 
 from ..destination import Destination, Values
-from ..night_to_send import Night
+from ..night_to_send import NightToSend
 
 
-def _file(night: Night, values: Values) -> tuple[bytes, str, str]:
+def _file(night: NightToSend, values: Values) -> tuple[bytes, str, str]:
     session, club = night.session, night.session.event.club
     drawn = SHEETS["standings"].pdf(evening_of(session, public=True), club.paper, language_of(club))
     return drawn, "application/pdf", f"{session.slug}.pdf"

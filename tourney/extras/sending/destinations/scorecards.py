@@ -6,18 +6,18 @@ from tourney.bounded_request import NotSent
 from tourney.hooks import mailer_of
 from tourney.models import Session
 
-from ..destination import Answer, Destination, Lack, Progress, State, Values
-from ..night_to_send import Night
+from ..destination import Destination, Lack, Progress, SendingOutcome, State, Values
+from ..night_to_send import NightToSend
 from ..usebio_by_mail import has_mail
 
 
-def _send(night: Night, values: Values) -> Answer:
+def _send(night: NightToSend, values: Values) -> SendingOutcome:
     mailer = mailer_of(night.session.event.club)
     if mailer is None:
         raise NotSent("unreachable")
     if not mailer.write_scorecards(night.session):
         raise NotSent("too-old")
-    return Answer(State.SENT)
+    return SendingOutcome(State.SENT)
 
 
 def _progress(session: Session) -> Progress:

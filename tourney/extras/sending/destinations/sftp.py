@@ -15,7 +15,7 @@ from tourney import inputs
 from tourney.bounded_request import SILENCE, Lost, NotSent, checked_connection
 from tourney.faults import Fault
 
-from ..destination import Answer, Destination, Setting, State, Values, folders_of
+from ..destination import Destination, SendingOutcome, Setting, State, Values, folders_of
 
 if TYPE_CHECKING:
     from paramiko import SFTPClient, Transport
@@ -24,7 +24,7 @@ WITHIN = 90.0
 """Seconds for all files."""
 
 
-def _put_files(files: Mapping[str, bytes], values: Values) -> Answer:
+def _put_files(files: Mapping[str, bytes], values: Values) -> SendingOutcome:
     try:
         import paramiko  # an extra, which takes long to start
     except ImportError as problem:
@@ -42,7 +42,7 @@ def _put_files(files: Mapping[str, bytes], values: Values) -> Answer:
             begun = True
             return _put(client, values["folder"].rstrip("/"), files)
     except paramiko.AuthenticationException as problem:
-        return Answer(State.REFUSED, said=str(problem))
+        return SendingOutcome(State.REFUSED, said=str(problem))
     except (paramiko.SSHException, OSError, EOFError) as problem:
         raise Lost("interrupted") if begun else NotSent("unreachable") from problem
 
@@ -72,14 +72,14 @@ def fingerprint_of(key: bytes) -> str:
     return "SHA256:" + b64encode(sha256(key).digest()).decode().rstrip("=")
 
 
-def _unconfirmed_key(transport: "Transport", confirmed: str) -> Answer | None:
+def _unconfirmed_key(transport: "Transport", confirmed: str) -> SendingOutcome | None:
     found = fingerprint_of(transport.get_remote_server_key().asbytes())
     if found == confirmed:
         return None
-    return Answer(State.FAILED, "key-changed" if confirmed else "key-unknown", found)
+    return SendingOutcome(State.FAILED, "key-changed" if confirmed else "key-unknown", found)
 
 
-def _put(client: "SFTPClient", root: str, files: Mapping[str, bytes]) -> Answer:
+def _put(client: "SFTPClient", root: str, files: Mapping[str, bytes]) -> SendingOutcome:
     for folder in folders_of(files):
         with suppress(OSError):  # it is there already, or the first file says so
             client.mkdir(f"{root}/{folder}" if root else folder)
@@ -89,10 +89,10 @@ def _put(client: "SFTPClient", root: str, files: Mapping[str, bytes]) -> Answer:
             client.putfo(BytesIO(data), path, len(data), confirm=False)
             stored = client.stat(path).st_size
         except (PermissionError, FileNotFoundError) as problem:
-            return Answer(State.REFUSED, said=f"{problem.strerror or problem}: {name}")
+            return SendingOutcome(State.REFUSED, said=f"{problem.strerror or problem}: {name}")
         if stored != len(data):
-            return Answer(State.UNKNOWN, "unclear", name)
-    return Answer(State.SENT)
+            return SendingOutcome(State.UNKNOWN, "unclear", name)
+    return SendingOutcome(State.SENT)
 
 
 def _wrong(values: Values) -> list[Fault]:

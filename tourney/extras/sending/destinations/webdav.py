@@ -9,13 +9,13 @@ from movements.message import message
 from tourney.bounded_request import Connection, Lost, NotSent, Reply, line_to, wrong_address
 from tourney.faults import Fault
 
-from ..destination import Answer, Destination, Setting, State, Values, folders_of
+from ..destination import Destination, SendingOutcome, Setting, State, Values, folders_of
 
 WITHIN = 90.0
 """Seconds for all files."""
 
 
-def _put_files(files: Mapping[str, bytes], values: Values) -> Answer:
+def _put_files(files: Mapping[str, bytes], values: Values) -> SendingOutcome:
     root = urlsplit(values["address"]).path.rstrip("/")
     sign_in = b64encode(f"{values['username']}:{values['password']}".encode()).decode()
     headers = {"Authorization": f"Basic {sign_in}", "Content-Type": "application/octet-stream"}
@@ -34,17 +34,17 @@ def _put_files(files: Mapping[str, bytes], values: Values) -> Answer:
             raise
 
 
-def _put(line: Connection, root: str, files: Mapping[str, bytes], headers: dict[str, str]) -> Answer:
+def _put(line: Connection, root: str, files: Mapping[str, bytes], headers: dict[str, str]) -> SendingOutcome:
     for name, data in files.items():
         reply = line.ask("PUT", f"{root}/{quote(name)}", data, headers)
         if reply.status not in (200, 201, 204):
             return _refused(reply)
-    return Answer(State.SENT)
+    return SendingOutcome(State.SENT)
 
 
-def _refused(reply: Reply) -> Answer:
+def _refused(reply: Reply) -> SendingOutcome:
     why = "elsewhere" if 300 <= reply.status < 400 else ""
-    return Answer(State.REFUSED, why, f"{reply.status} {reply.reason}")
+    return SendingOutcome(State.REFUSED, why, f"{reply.status} {reply.reason}")
 
 
 def _wrong(values: Values) -> list[Fault]:

@@ -12,7 +12,7 @@ from tourney.faults import BadInput
 from tourney.models import Club, JournalEntry, Section, Session
 from tourney.models.audit import unrecorded
 
-from ..destination import MOST_SAID, Answer, State
+from ..destination import MOST_SAID, SendingOutcome, State
 from ..models import FirstPublished, NightSending
 
 GIVEN_UP = timedelta(minutes=5)
@@ -80,7 +80,7 @@ def claim(section: Section, kind: str, seen: int, by: By, asked: str = "") -> Ni
 
 
 def store_answer(
-    section: Section, sending: NightSending, answer: Answer, by: By, secret: str = "", digest: str = ""
+    section: Section, sending: NightSending, answer: SendingOutcome, by: By, secret: str = "", digest: str = ""
 ) -> None:
     """Store the outcome of an attempt, without the ``secret`` that the other side may have repeated; ``digest`` is that
     of the content that was sent."""

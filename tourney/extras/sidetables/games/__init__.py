@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from tourney.declared_members import Members
 
-from ..play.game import Game
+from ..play.game import SideGame
 
 
-class _Games(Members[Game]):
+class _Games(Members[SideGame]):
     """Listed in their order; each with the name of its file."""
 
-    def __getitem__(self, name: str) -> Game:
+    def __getitem__(self, name: str) -> SideGame:
         return replace(super().__getitem__(name), name=name)
 
     def __iter__(self) -> Iterator[str]:

@@ -2,17 +2,17 @@
 
 from movements.message import message
 
-from ..play.game import HOYLE, Game
+from ..play.game import HOYLE, SideGame
 from ..play.rota import cut_in
-from ..play.whist_deals import PENALTY, REVOKED, TRICKS, Rules, judged
+from ..play.whist_deals import PENALTY, REVOKED, TRICKS, WhistRules, judged
 
-GAME = Game(
+GAME = SideGame(
     order=10,
     title=message("American whist, single games"),
     source=f"{HOYLE}, American Laws of Whist",
     cycle=cut_in,
     fields=(TRICKS, REVOKED, PENALTY),
-    judge=judged(Rules(7, 2)),
+    judge=judged(WhistRules(7, 2)),
     bout=message("game"),
     code="american",
     rules=(

@@ -5,7 +5,7 @@ from dataclasses import replace
 from movements.message import message
 
 from ..play.game import HOYLE
-from ..play.whist_deals import Rules, judged
+from ..play.whist_deals import WhistRules, judged
 from .american_whist import GAME as AMERICAN
 
 GAME = replace(
@@ -13,7 +13,7 @@ GAME = replace(
     order=11,
     title=message("American whist, last hand played out"),
     source=f"{HOYLE}, Whist",
-    judge=judged(Rules(7, 2, played_out=True)),
+    judge=judged(WhistRules(7, 2, played_out=True)),
     code="foster",
     rules=(
         message("Seven points make a game, and all the tricks in the last hand count."),

@@ -6,19 +6,19 @@ from movements.message import message
 
 from ..play.balance import of_two_sides
 from ..play.bridge_deals import AUCTION_FIELDS, auction_sheet
-from ..play.game import HOYLE, Game, Outcome, Play
+from ..play.game import HOYLE, BoutScore, PlayedDeal, SideGame
 from ..play.rota import cut_in
 from ..play.rubber import ROUND
 
 
-def by_deals(plays: Sequence[Play]) -> Outcome:
+def by_deals(plays: Sequence[PlayedDeal]) -> BoutScore:
     """Auction without games or rubbers, 125 for 30 trick points in one deal (000:737)."""
     (play,) = plays
     sheet = auction_sheet(play, duplicate=True)
     return of_two_sides(play.turn, (sheet.ns.total, sheet.ew.total), sheet.points, True)
 
 
-GAME = Game(
+GAME = SideGame(
     order=22,
     title=message("Auction, deal by deal"),
     source=f"{HOYLE}, Duplicate Auction",

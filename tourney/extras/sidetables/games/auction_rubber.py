@@ -6,11 +6,11 @@ from movements.message import message
 from tourney.scoring.auction import AUCTION
 
 from ..play.bridge_deals import AUCTION_FIELDS
-from ..play.game import HOYLE, Game
+from ..play.game import HOYLE, SideGame
 from ..play.rota import cut_in
 from ..play.rubber import partnership
 
-GAME = Game(
+GAME = SideGame(
     order=23,
     title=message("Auction, rubbers"),
     source=f"{HOYLE}, Laws of Auction, 1913",

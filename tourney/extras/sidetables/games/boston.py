@@ -12,7 +12,7 @@ from movements.message import message
 
 from ..play.balance import no_sides
 from ..play.boston_tables import BID_WORDS, LOST, LOST_AMERICAN, MISERES, WON, WON_AMERICAN
-from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play
+from ..play.game import HOYLE, BoutScore, DealField, GameError, InputKind, PlayedDeal, SideGame
 from ..play.pool import Pool, must_say_who_called, thirteen_tricks
 from ..play.rota import in_order
 
@@ -40,21 +40,21 @@ RANK = (
 POOL_BID = RANK.index("seven")
 CHOICES = {name: BID_WORDS[name] for name in (*RANK, "partout")}
 FIELDS = (
-    Field("call", message("Call"), Kind.CHOICE, choices=CHOICES, required=True),
-    Field("by", message("Caller"), Kind.PLAYER),
-    Field("tricks", message("Caller's tricks")),
-    Field("revoked", message("Player who revoked"), Kind.PLAYER),
-    Field(
+    DealField("call", message("Call"), InputKind.CHOICE, choices=CHOICES, required=True),
+    DealField("by", message("Caller"), InputKind.PLAYER),
+    DealField("tricks", message("Caller's tricks")),
+    DealField("revoked", message("Player who revoked"), InputKind.PLAYER),
+    DealField(
         "paid",
         message("Paid before the second trick"),
-        Kind.CHOICE,
+        InputKind.CHOICE,
         choices={"yes": message("Yes"), "no": message("No")},
         default="no",
         help=message(
             "All three adversaries agreed to pay. No overtricks are paid, and there is no pool below a bid of seven."
         ),
     ),
-    Field("each", message("Tricks by player"), Kind.EACH, help=message("At misère partout.")),
+    DealField("each", message("Tricks by player"), InputKind.EACH, help=message("At misère partout.")),
 )
 
 
@@ -68,7 +68,7 @@ def partout(taken: Mapping[int, int]) -> dict[int, int]:
     return found | {loser: -total // len(losers) for loser in losers}
 
 
-def judge(plays: Sequence[Play], *, american: bool = False) -> Outcome:
+def judge(plays: Sequence[PlayedDeal], *, american: bool = False) -> BoutScore:
     """Judge a game of twelve deals with its pool."""
     players = plays[0].turn.players
     pool = Pool(players)
@@ -82,7 +82,7 @@ def judge(plays: Sequence[Play], *, american: bool = False) -> Outcome:
     return pool.outcome(len(plays), DEALS)
 
 
-def _partout(pool: Pool, play: Play) -> None:
+def _partout(pool: Pool, play: PlayedDeal) -> None:
     taken, revoked = play.values["each"], play.values["revoked"]
     if revoked is not None:
         for player in pool.players:
@@ -93,7 +93,7 @@ def _partout(pool: Pool, play: Play) -> None:
         pool.balance[player] += counters
 
 
-def _called(pool: Pool, play: Play, *, american: bool) -> None:
+def _called(pool: Pool, play: PlayedDeal, *, american: bool) -> None:
     values = play.values
     call, by, revoked = values["call"], values["by"], values["revoked"]
     must_say_who_called(values)
@@ -132,7 +132,7 @@ def _lost(call: str, short: int, american: bool) -> int:
     return MISERES[call] if call in MISERES else (LOST_AMERICAN if american else LOST)[call][short - 1]
 
 
-GAME = Game(
+GAME = SideGame(
     order=80,
     title=message("Boston"),
     counts=(4, 5, 6),

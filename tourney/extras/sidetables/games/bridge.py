@@ -6,11 +6,11 @@ from movements.message import message
 from tourney.scoring.auction import STRAIGHT
 
 from ..play.bridge_deals import STRAIGHT_FIELDS
-from ..play.game import HOYLE, Game
+from ..play.game import HOYLE, SideGame
 from ..play.rota import cut_in
 from ..play.rubber import partnership
 
-GAME = Game(
+GAME = SideGame(
     order=20,
     title=message("Straight bridge, rubbers"),
     source=f"{HOYLE}, Bridge; Portland Club code of 1905",

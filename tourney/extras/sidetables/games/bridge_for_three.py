@@ -8,12 +8,12 @@ from tourney.scoring.auction import GAME as POINTS, STRAIGHT, StraightDeal, stra
 
 from ..play.balance import RUBBER_DECIDED, must_go_on, no_sides, players_of
 from ..play.bridge_deals import CHICANE, DEALERS_TRICKS, DOUBLES, HONOURS, REVOKED, SUIT, honours_fit, scored
-from ..play.game import HOYLE, Game, Outcome, Play
+from ..play.game import HOYLE, BoutScore, PlayedDeal, SideGame
 from ..play.rota import bridge_for_three
 from ..play.rubber import DUMMYS, IndividualRubber
 
 
-def three_at_bridge(plays: Sequence[Play]) -> Outcome:
+def three_at_bridge(plays: Sequence[PlayedDeal]) -> BoutScore:
     """A rubber of bridge for three: the dealer alone scores towards game; the winner of two games scores 100
     (743-747)."""
     players = players_of(plays)
@@ -50,7 +50,7 @@ def three_at_bridge(plays: Sequence[Play]) -> Outcome:
     return table.outcome()
 
 
-GAME = Game(
+GAME = SideGame(
     order=30,
     title=message("Bridge for three"),
     counts=(3,),

@@ -12,12 +12,12 @@ from tourney.scoring.auction import STRAIGHT, StraightDeal, straight
 
 from ..play.balance import games_to, no_sides
 from ..play.bridge_deals import DEALERS_TRICKS, DOUBLES, HONOURS, SUIT, honours_fit, scored
-from ..play.game import HOYLE, Game, Outcome, Play
+from ..play.game import HOYLE, BoutScore, PlayedDeal, SideGame
 from ..play.rota import round_the_table
 from ..play.rubber import rubber
 
 
-def for_two(plays: Sequence[Play]) -> Outcome:
+def for_two(plays: Sequence[PlayedDeal]) -> BoutScore:
     """A rubber between two: tricks and honours as usual, 100 for the rubber (000:751-755)."""
     a, b = plays[0].turn.players
     sheets = []
@@ -32,10 +32,10 @@ def for_two(plays: Sequence[Play]) -> Outcome:
     over = found.winner is not None
     net = found.ns - found.ew if over else 0
     state = games_to(found.games, (found.ns, found.ew))
-    return Outcome({a: found.ns, b: found.ew}, {a: net, b: -net}, over, "" if over else state)
+    return BoutScore({a: found.ns, b: found.ew}, {a: net, b: -net}, over, "" if over else state)
 
 
-GAME = Game(
+GAME = SideGame(
     order=40,
     title=message("Bridge for two, or Chinese bridge"),
     counts=(2,),

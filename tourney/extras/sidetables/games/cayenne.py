@@ -11,15 +11,15 @@ from dataclasses import dataclass, replace
 from movements.message import message
 
 from ..play.balance import RUBBER_DECIDED, games_to, must_go_on, of_two_sides
-from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play
+from ..play.game import HOYLE, BoutScore, DealField, GameError, InputKind, PlayedDeal, SideGame
 from ..play.rota import cut_in
 from ..play.whist_deals import PENALTY, REVOKED, TRICKS, changed, odd_tricks, tricks_after
 
 VALUES = {"cayenne": 4, "second": 3, "third": 2, "fourth": 1, "grand": 8, "nullo": 8}
-CALL = Field(
+CALL = DealField(
     "call",
     message("Trumps"),
-    Kind.CHOICE,
+    InputKind.CHOICE,
     choices={
         "cayenne": message("Cayenne, × 4"),
         "second": message("Other suit of the same colour, × 3"),
@@ -30,10 +30,10 @@ CALL = Field(
     },
     required=True,
 )
-HONOURS = Field(
+HONOURS = DealField(
     "honours",
     message("Honours held by %(side)s", side=message("N&S")),
-    Kind.COUNT,
+    InputKind.COUNT,
     0,
     5,
     help=message("Ace, king, queen, knave and ten."),
@@ -75,7 +75,7 @@ def raised(before: RubberScore, side: int, points: int) -> RubberScore:
     return found
 
 
-def deal(before: RubberScore, play: Play) -> RubberScore:
+def deal(before: RubberScore, play: PlayedDeal) -> RubberScore:
     """Return the state of the rubber after a deal: revoke, tricks, honours, slams."""
     values = play.values
     revoked, penalty, value = values["revoked"], values["penalty"], VALUES[values["call"]]
@@ -110,7 +110,7 @@ def _marked(now: RubberScore, side: int, points: int, most: int | None) -> Rubbe
     return raised(now, side, points)
 
 
-def judge(plays: Sequence[Play]) -> Outcome:
+def judge(plays: Sequence[PlayedDeal]) -> BoutScore:
     """Judge a rubber: the first to win four games adds eight; the result is the difference of the score sheets."""
     now = RubberScore()
     for number, play in enumerate(plays, start=1):
@@ -120,7 +120,7 @@ def judge(plays: Sequence[Play]) -> Outcome:
     return of_two_sides(plays[0].turn, now.sheet, now.sheet[0] - now.sheet[1], over, state)
 
 
-GAME = Game(
+GAME = SideGame(
     order=60,
     title=message("Cayenne, rubbers"),
     source=f"{HOYLE}, Cayenne",

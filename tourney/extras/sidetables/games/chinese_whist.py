@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from movements.message import message
 
 from ..play.balance import between_sides, flat, must_go_on, players_of, points_to
-from ..play.game import HOYLE, Game, Outcome, Play, Sides, sides_of
+from ..play.game import HOYLE, BoutScore, PlayedDeal, SideGame, Sides, sides_of
 from ..play.own_tricks import EACH, own_tricks
 from ..play.rota import alternating
 from ..play.whist_deals import changed, odd_tricks
@@ -18,7 +18,7 @@ POINTS_TO_WIN = 10
 IN_ALL = {2: 26, 3: 17}
 
 
-def chinese(plays: Sequence[Play]) -> Outcome:
+def chinese(plays: Sequence[PlayedDeal]) -> BoutScore:
     """A game of ten: the losers' points are deducted from the winner's (000:3661-3667)."""
     if len(plays[0].turn.players) == 4:
         return _chinese_pairs(plays)
@@ -32,13 +32,13 @@ def chinese(plays: Sequence[Play]) -> Outcome:
         first = [player for player, each in points.items() if each == best]
         winner = first[0] if best >= POINTS_TO_WIN and len(first) == 1 else 0
     if not winner:
-        return Outcome(points, flat(players), False, points_to(points.values()))
+        return BoutScore(points, flat(players), False, points_to(points.values()))
     balance = {player: points[player] - points[winner] for player in players}
     balance[winner] = -sum(balance.values())
-    return Outcome(points, balance, True)
+    return BoutScore(points, balance, True)
 
 
-def _chinese_pairs(plays: Sequence[Play]) -> Outcome:
+def _chinese_pairs(plays: Sequence[PlayedDeal]) -> BoutScore:
     points = (0, 0)
     sides = sides_of(plays[0].turn, chinese_sides(4))
     for number, play in enumerate(plays, start=1):
@@ -48,14 +48,14 @@ def _chinese_pairs(plays: Sequence[Play]) -> Outcome:
     over = max(points) >= POINTS_TO_WIN
     scores = {player: each for side, each in zip(sides, points, strict=True) for player in side}
     net = points[0] - points[1] if over else 0
-    return Outcome(scores, between_sides(sides, net), over, "" if over else points_to(points))
+    return BoutScore(scores, between_sides(sides, net), over, "" if over else points_to(points))
 
 
 def chinese_sides(count: int) -> Sides:
     return (("1", "3"), ("2", "4")) if count == 4 else ()
 
 
-GAME = Game(
+GAME = SideGame(
     order=121,
     title=message("Chinese whist"),
     counts=(2, 3, 4),

@@ -2,11 +2,11 @@
 
 from movements.message import message
 
-from ..play.game import HOYLE, Game
+from ..play.game import HOYLE, SideGame
 from ..play.rota import double_dummy
 from ..play.whist_deals import ENGLISH, WHIST_FIELDS, judged
 
-GAME = Game(
+GAME = SideGame(
     order=53,
     title=message("Double dummy"),
     counts=(2,),

@@ -2,11 +2,11 @@
 
 from movements.message import message
 
-from ..play.game import HOYLE, Game
+from ..play.game import HOYLE, SideGame
 from ..play.rota import dummies
 from ..play.whist_deals import DUMMY_FIELDS, ENGLISH, judged
 
-GAME = Game(
+GAME = SideGame(
     order=50,
     title=message("Dummy, a tournée of three rubbers"),
     counts=(3,),

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from movements.message import message
 
 from ..play.balance import between_sides, must_go_on, points_to
-from ..play.game import PAIRS, Game, Outcome, Play, sides_of
+from ..play.game import PAIRS, BoutScore, PlayedDeal, SideGame, sides_of
 from ..play.rota import dummies
 from ..play.whist_deals import DUMMY_TRICKS, POINTS_TO_WIN, REVOKED, TAKES_TRICKS, tricks_after, with_tricks
 
 
-def algiers(plays: Sequence[Play]) -> Outcome:
+def algiers(plays: Sequence[PlayedDeal]) -> BoutScore:
     """Judge a single game as in Algiers (002:4222-4235). Thirteen tricks are 17, and the deal does not count."""
     points, tricks, grand, over = (0, 0), 0, 0, False
     for number, play in enumerate(plays, start=1):
@@ -29,10 +29,10 @@ def algiers(plays: Sequence[Play]) -> Outcome:
     won = 0 if not over else 4 if points[0] >= POINTS_TO_WIN else -4
     net = grand + (tricks + won if over else 0)
     balance = between_sides(sides_of(plays[0].turn, PAIRS), net)
-    return Outcome(dict(balance), balance, over, "" if over else points_to(points))
+    return BoutScore(dict(balance), balance, over, "" if over else points_to(points))
 
 
-GAME = Game(
+GAME = SideGame(
     order=52,
     title=message("Dummy as played in Algiers"),
     counts=(3,),

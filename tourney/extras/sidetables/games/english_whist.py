@@ -2,11 +2,11 @@
 
 from movements.message import message
 
-from ..play.game import HOYLE, Game
+from ..play.game import HOYLE, SideGame
 from ..play.rota import cut_in
 from ..play.whist_deals import ENGLISH, WHIST_FIELDS, judged
 
-GAME = Game(
+GAME = SideGame(
     order=12,
     title=message("English whist with honours, rubbers"),
     source=f"{HOYLE}, English Laws",

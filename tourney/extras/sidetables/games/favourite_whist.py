@@ -5,22 +5,22 @@ from collections.abc import Sequence
 from movements.message import message
 
 from ..play.balance import RUBBER_DECIDED, games_to, must_go_on, of_two_sides
-from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play
+from ..play.game import HOYLE, BoutScore, DealField, GameError, InputKind, PlayedDeal, SideGame
 from ..play.rota import cut_in
 from ..play.whist_deals import FOUR_SUITS, REVOKED, TAKES_TRICKS, TRICKS, changed, odd_tricks, tricks_after
 
 VALUES = {"S": 1, "C": 2, "D": 3, "H": 4}
 """Value of a trick by trump suit (000:2000)."""
-SUIT = Field(
+SUIT = DealField(
     "trump",
     message("Trumps"),
-    Kind.CHOICE,
+    InputKind.CHOICE,
     choices=FOUR_SUITS,
     required=True,
 )
 
 
-def favourite(plays: Sequence[Play]) -> Outcome:
+def favourite(plays: Sequence[PlayedDeal]) -> BoutScore:
     """A rubber of favourite whist by the value of suits: games of 10 by tricks alone, hands played out, 10 to the
     winners; the difference of both totals (000:2000-2006)."""
     games, points, totals = (0, 0), (0, 0), (0, 0)
@@ -41,7 +41,7 @@ def favourite(plays: Sequence[Play]) -> Outcome:
     return of_two_sides(plays[0].turn, totals, totals[0] - totals[1], max(games) == 2, games_to(games, points))
 
 
-GAME = Game(
+GAME = SideGame(
     order=14,
     title=message("Favourite whist, rubbers"),
     source=f"{HOYLE}, Favourite Whist",

@@ -12,7 +12,7 @@ from movements.message import message
 
 from ..play.boston_tables import BID_WORDS
 from ..play.bridge_deals import SUITS as BRIDGE_SUITS
-from ..play.game import HOYLE, Field, GameError, Kind, Outcome, Play, Values
+from ..play.game import HOYLE, BoutScore, DealField, GameError, InputKind, PlayedDeal, Values
 from ..play.pool import Pool, must_say_who_called, thirteen_tricks
 from .boston import DEALS, GAME as BOSTON
 
@@ -41,37 +41,37 @@ NAMES = ("five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "sl
 BIDS = {name: min(at, 13) for at, name in enumerate(NAMES, start=5)}
 CHOICES = {name: BID_WORDS[name] for name in (*NAMES, *MISERES)}
 FIELDS = (
-    Field(
+    DealField(
         "call",
         message("Call"),
-        Kind.CHOICE,
+        InputKind.CHOICE,
         choices={**CHOICES, "partout": BID_WORDS["partout"]},
         required=True,
     ),
-    Field("suit", message("Trumps"), Kind.CHOICE, choices=SUITS),
-    Field("by", message("Caller"), Kind.PLAYER),
-    Field(
+    DealField("suit", message("Trumps"), InputKind.CHOICE, choices=SUITS),
+    DealField("by", message("Caller"), InputKind.PLAYER),
+    DealField(
         "partner",
         message("Partner"),
-        Kind.PLAYER,
+        InputKind.PLAYER,
         help=message("The player who accepted, if the caller asked for a partner."),
     ),
-    Field("tricks", message("Caller's tricks"), help=message("Including the partner's tricks.")),
-    Field(
+    DealField("tricks", message("Caller's tricks"), help=message("Including the partner's tricks.")),
+    DealField(
         "honours",
         message("Honours held by caller and partner"),
-        Kind.COUNT,
+        InputKind.COUNT,
         0,
         4,
         default=0,
         help=message("Only if they count."),
     ),
-    Field("revoked", message("Player who revoked"), Kind.PLAYER),
-    Field("each", message("Tricks by player"), Kind.EACH, help=message("At misère partout.")),
+    DealField("revoked", message("Player who revoked"), InputKind.PLAYER),
+    DealField("each", message("Tricks by player"), InputKind.EACH, help=message("At misère partout.")),
 )
 
 
-def judge(plays: Sequence[Play], *, american: bool = False) -> Outcome:
+def judge(plays: Sequence[PlayedDeal], *, american: bool = False) -> BoutScore:
     """Judge a game of twelve deals with its pool, to which each dealer gives five."""
     players = plays[0].turn.players
     pool = Pool(players)
@@ -84,14 +84,14 @@ def judge(plays: Sequence[Play], *, american: bool = False) -> Outcome:
     return pool.outcome(len(plays), DEALS)
 
 
-def _partout(pool: Pool, play: Play) -> None:
+def _partout(pool: Pool, play: PlayedDeal) -> None:
     """Give the pool to the players with the fewest tricks, divided if they tie (000:3451)."""
     taken = thirteen_tricks(play.values["each"], pool.players)
     fewest = min(taken.values())
     pool.takes([player for player, tricks in taken.items() if tricks == fewest])
 
 
-def _called(pool: Pool, play: Play, *, american: bool, last: bool) -> None:
+def _called(pool: Pool, play: PlayedDeal, *, american: bool, last: bool) -> None:
     values = play.values
     by, partner, revoked = values["by"], values["partner"], values["revoked"]
     must_say_who_called(values)

@@ -13,7 +13,7 @@ from functools import partial
 from movements.message import message
 
 from ..play.balance import no_sides
-from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Values
+from ..play.game import HOYLE, BoutScore, DealField, GameError, InputKind, PlayedDeal, SideGame, Values
 from ..play.pool import Pool, must_say_who_called
 from ..play.rota import in_order
 from ..play.whist_deals import FOUR_SUITS
@@ -60,34 +60,34 @@ CHOICES = {name: call.label for name, call in CALLS.items()} | {
     "pass": message("All passed"),
 }
 FIELDS = (
-    Field("call", message("Call"), Kind.CHOICE, choices=CHOICES, required=True),
-    Field(
+    DealField("call", message("Call"), InputKind.CHOICE, choices=CHOICES, required=True),
+    DealField(
         "suit",
         message("Trumps"),
-        Kind.CHOICE,
+        InputKind.CHOICE,
         choices=FOUR_SUITS,
         help=message("At misère, the suit that was turned up."),
     ),
-    Field(
+    DealField(
         "in",
         message("Belle or petite"),
-        Kind.CHOICE,
+        InputKind.CHOICE,
         choices={"petite": message("Petite"), "belle": message("Belle")},
         default="petite",
     ),
-    Field("by", message("Caller"), Kind.PLAYER),
-    Field("partner", message("Accepted by"), Kind.PLAYER),
-    Field("tricks", message("Caller's own tricks")),
-    Field("partners_tricks", message("Partner's own tricks"), default=0),
-    Field("honours", message("Honours held by caller and partner"), Kind.COUNT, 0, 4, default=0),
-    Field("jack", message("Holder of the knave of diamonds"), Kind.PLAYER),
-    Field("revoked", message("Player who revoked"), Kind.PLAYER),
+    DealField("by", message("Caller"), InputKind.PLAYER),
+    DealField("partner", message("Accepted by"), InputKind.PLAYER),
+    DealField("tricks", message("Caller's own tricks")),
+    DealField("partners_tricks", message("Partner's own tricks"), default=0),
+    DealField("honours", message("Honours held by caller and partner"), InputKind.COUNT, 0, 4, default=0),
+    DealField("jack", message("Holder of the knave of diamonds"), InputKind.PLAYER),
+    DealField("revoked", message("Player who revoked"), InputKind.PLAYER),
 )
 SHARE = {"by": 5, "partner": 3}
 """Tricks that each of two partners must win (000:3578)."""
 
 
-def judge(plays: Sequence[Play]) -> Outcome:
+def judge(plays: Sequence[PlayedDeal]) -> BoutScore:
     """Judge a game of forty deals with its pool."""
     pool = Pool(plays[0].turn.players)
     for number, play in enumerate(plays):
@@ -185,7 +185,7 @@ def _short(values: Values) -> list[int]:
     return found + ([values["partner"]] if values["partners_tricks"] < SHARE["partner"] else [])
 
 
-GAME = Game(
+GAME = SideGame(
     order=100,
     title=message("French Boston"),
     counts=(4, 5, 6),

@@ -5,19 +5,19 @@ from collections.abc import Sequence
 from movements.message import message
 
 from ..play.balance import by_differences, no_sides
-from ..play.game import HOYLE, Game, Outcome, Play
+from ..play.game import HOYLE, BoutScore, PlayedDeal, SideGame
 from ..play.own_tricks import EACH, own_tricks
 from ..play.rota import round_the_table
 
 
-def german(plays: Sequence[Play]) -> Outcome:
+def german(plays: Sequence[PlayedDeal]) -> BoutScore:
     """Judge a deal by the difference of the tricks (000:3639)."""
     (play,) = plays
     tricks = own_tricks(play, 26)
-    return Outcome(tricks, by_differences(tricks), True)
+    return BoutScore(tricks, by_differences(tricks), True)
 
 
-GAME = Game(
+GAME = SideGame(
     order=120,
     title=message("German whist"),
     counts=(2,),

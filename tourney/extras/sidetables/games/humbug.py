@@ -5,15 +5,17 @@ from functools import partial
 from movements.message import message
 
 from ..play.balance import no_sides
-from ..play.game import HOYLE, Field, Game, GameError, Kind, Play
+from ..play.game import HOYLE, DealField, GameError, InputKind, PlayedDeal, SideGame
 from ..play.own_tricks import EACH, first_to_five, own_tricks
 from ..play.rota import round_the_table
 
-HELD = Field("honours", message("Honours held"), Kind.EACH, 0, 4, help=message("Ace, king, queen and knave of trumps."))
-REVOKED = Field("revoked", message("Player who revoked"), Kind.PLAYER)
+HELD = DealField(
+    "honours", message("Honours held"), InputKind.EACH, 0, 4, help=message("Ace, king, queen and knave of trumps.")
+)
+REVOKED = DealField("revoked", message("Player who revoked"), InputKind.PLAYER)
 
 
-def gains(play: Play) -> list[tuple[int, int]]:
+def gains(play: PlayedDeal) -> list[tuple[int, int]]:
     """Return tricks above six, and the honours of the player who holds two or more if the other has one or none
     (2622)."""
     tricks = own_tricks(play, 13)
@@ -36,7 +38,7 @@ def gains(play: Play) -> list[tuple[int, int]]:
     return found
 
 
-GAME = Game(
+GAME = SideGame(
     order=122,
     title=message("Humbug whist"),
     counts=(2,),

@@ -11,22 +11,22 @@ from movements.message import message
 
 from ..play.balance import by_differences
 from ..play.bridge_deals import CHICANE, HONOURS, REVOKED, SUIT, TRICKS, line_of, straight_sheet
-from ..play.game import HOYLE, Game, Outcome, Play
+from ..play.game import HOYLE, BoutScore, PlayedDeal, SideGame
 from ..play.rota import pivot
 from ..play.rubber import ROUND
 
 
-def kings(plays: Sequence[Play]) -> Outcome:
+def kings(plays: Sequence[PlayedDeal]) -> BoutScore:
     """The dealer has what he wins, tricks and honours in one; if he loses it, each of the others has it, and nobody
     doubles (000:791)."""
     (play,) = plays
     sheet = straight_sheet(replace(play, values={**play.values, "doubles": 0}))
     net = sheet.points if line_of(play, play.dealer) == 0 else -sheet.points
     scores = {player: abs(net) if (player == play.dealer) == (net > 0) else 0 for player in play.turn.players}
-    return Outcome(scores, by_differences(scores), True)
+    return BoutScore(scores, by_differences(scores), True)
 
 
-GAME = Game(
+GAME = SideGame(
     order=25,
     title=message("King's bridge, twelve deals"),
     counts=(4,),

@@ -10,14 +10,14 @@ from tourney.scoring.auction import STRAIGHT
 
 from ..play.balance import flat, no_sides
 from ..play.bridge_deals import DEALERS_TRICKS, SUIT
-from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play
+from ..play.game import HOYLE, BoutScore, DealField, GameError, InputKind, PlayedDeal, SideGame
 from ..play.rota import round_the_table
 
 EIGHT, EACH_TRICK, FAILED = 8, 5, 10
 WAYS = {"declared": message("Declared"), "eight": message("Eight tricks announced"), "misery": message("Misery")}
 
 
-def misery(plays: Sequence[Play]) -> Outcome:
+def misery(plays: Sequence[PlayedDeal]) -> BoutScore:
     """A deal of misery bridge: eight tricks announced count double, or cost ten; at misery the dealer has five for each
     trick of the other above six if he takes one or none, else the other five for each beyond one (000:759-763)."""
     (play,) = plays
@@ -39,18 +39,18 @@ def misery(plays: Sequence[Play]) -> Outcome:
         points = (max(tricks, 13 - tricks) - 6) * STRAIGHT.values[suit]
         scores[taker] = points * (2 if way == "eight" else 1)
     net = scores[dealer] - scores[other]
-    return Outcome(scores, {dealer: net, other: -net}, True)
+    return BoutScore(scores, {dealer: net, other: -net}, True)
 
 
-GAME = Game(
+GAME = SideGame(
     order=41,
     title=message("Misery bridge"),
     counts=(2,),
     source=f"{HOYLE}, Misery Bridge",
     cycle=round_the_table,
     fields=(
-        Field("way", message("How it was played"), Kind.CHOICE, choices=WAYS, required=True),
-        Field("suit", message("Trumps"), Kind.CHOICE, choices=SUIT.choices),
+        DealField("way", message("How it was played"), InputKind.CHOICE, choices=WAYS, required=True),
+        DealField("suit", message("Trumps"), InputKind.CHOICE, choices=SUIT.choices),
         DEALERS_TRICKS,
     ),
     judge=misery,

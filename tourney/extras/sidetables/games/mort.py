@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from movements.message import message
 
 from ..play.balance import between_sides, flat, must_go_on, players_of, points_to
-from ..play.game import HOYLE, Game, Outcome, Play, Sides, sides_of
+from ..play.game import HOYLE, BoutScore, PlayedDeal, SideGame, Sides, sides_of
 from ..play.rota import mort
 from ..play.whist_deals import (
     DUMMY_TRICKS,
@@ -24,7 +24,7 @@ SLAM = 20
 CONSOLATION = 4
 
 
-def mort_game(plays: Sequence[Play]) -> Outcome:
+def mort_game(plays: Sequence[PlayedDeal]) -> BoutScore:
     """A game of Mort: five points by tricks above six, the last hand played out (000:2700-2716).
 
     The winners add 3, 2 or 1 by what the others have, and 4 for consolation; slams are 20 beside the game, in which the
@@ -48,14 +48,14 @@ def mort_game(plays: Sequence[Play]) -> Outcome:
     sides = sides_of(plays[0].turn, MORT_SIDES)
     players = players_of(plays)
     if not over:
-        return Outcome(flat(players), flat(players), False, points_to(points))
+        return BoutScore(flat(players), flat(players), False, points_to(points))
     won = 0 if points[0] > points[1] else 1
     value = points[won] + game_points(points[1 - won]) + CONSOLATION + slams[won] - points[1 - won] - slams[1 - won]
     balance = between_sides(sides, value if won == 0 else -value)
-    return Outcome(dict(balance), balance, True)
+    return BoutScore(dict(balance), balance, True)
 
 
-GAME = Game(
+GAME = SideGame(
     order=54,
     title=message("Mort, or French dummy"),
     counts=(3, 4),

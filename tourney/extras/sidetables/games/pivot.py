@@ -6,11 +6,11 @@ from movements.message import message
 from tourney.scoring.auction import STRAIGHT
 
 from ..play.bridge_deals import STRAIGHT_FIELDS
-from ..play.game import HOYLE, Game
+from ..play.game import HOYLE, SideGame
 from ..play.rota import pivot
 from ..play.rubber import partnership
 
-GAME = Game(
+GAME = SideGame(
     order=24,
     title=message("Pivot bridge"),
     counts=(4,),

@@ -6,11 +6,11 @@ from movements.message import message
 
 from ..play.balance import of_two_sides
 from ..play.bridge_deals import STRAIGHT_FIELDS, straight_sheet
-from ..play.game import HOYLE, PAIRS, Game, Outcome, Play
+from ..play.game import HOYLE, PAIRS, BoutScore, PlayedDeal, SideGame
 from ..play.rota import cut_in
 
 
-def reversi(plays: Sequence[Play]) -> Outcome:
+def reversi(plays: Sequence[PlayedDeal]) -> BoutScore:
     """Bridge to lose, a deal at a time (000:795). A revoke is reversed too: the revoking player takes three more
     tricks."""
     (play,) = plays
@@ -19,12 +19,12 @@ def reversi(plays: Sequence[Play]) -> Outcome:
     if revoked is not None:
         ours = play.turn.seat_of(revoked) in PAIRS[0]
         tricks = min(13, play.values["tricks"] + 3) if ours else max(0, play.values["tricks"] - 3)
-        turned = Play(play.turn, play.dealer, {**play.values, "tricks": tricks, "revoked": None})
+        turned = PlayedDeal(play.turn, play.dealer, {**play.values, "tricks": tricks, "revoked": None})
     sheet = straight_sheet(turned).exchanged()
     return of_two_sides(play.turn, (sheet.ns.total, sheet.ew.total), sheet.points, True)
 
 
-GAME = Game(
+GAME = SideGame(
     order=42,
     title=message("Reversi bridge, deal by deal"),
     source=f"{HOYLE}, Reversi Bridge",

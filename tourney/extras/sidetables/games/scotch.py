@@ -10,7 +10,7 @@ from functools import partial
 from movements.message import message
 
 from ..play.balance import flat, must_go_on, players_of, points_to
-from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play, Sides, sides_of
+from ..play.game import HOYLE, BoutScore, DealField, GameError, InputKind, PlayedDeal, SideGame, Sides, sides_of
 from ..play.rota import alternating
 
 POINTS = {"ten": 10, "ace": 4, "king": 3, "queen": 2, "jack": 11}
@@ -40,20 +40,20 @@ TAKEN_BY = {
     "jack": message("Jack of trumps taken by"),
 }
 FIELDS = (
-    Field(
+    DealField(
         "cards",
         message("Cards taken"),
-        Kind.EACH,
+        InputKind.EACH,
         0,
         36,
         help=message("Enter a side's cards under one of its players' names."),
     ),
-    *(Field(name, TAKEN_BY[name], Kind.SIDE) for name in POINTS),
-    Field("revoked", message("Side that revoked"), Kind.SIDE),
+    *(DealField(name, TAKEN_BY[name], InputKind.SIDE) for name in POINTS),
+    DealField("revoked", message("Side that revoked"), InputKind.SIDE),
 )
 
 
-def judge(plays: Sequence[Play], *, sizes: dict[int, int]) -> Outcome:
+def judge(plays: Sequence[PlayedDeal], *, sizes: dict[int, int]) -> BoutScore:
     """Judge a game; ties are decided in the order of counting."""
     turn, players = plays[0].turn, players_of(plays)
     sides = sides_of(turn, sides_for(sizes)(len(players)))
@@ -66,14 +66,14 @@ def judge(plays: Sequence[Play], *, sizes: dict[int, int]) -> Outcome:
         won = _deal(play, sides, points)
     scores = {player: points[at] for at, side in enumerate(sides) for player in side}
     if won is None:
-        return Outcome(scores, flat(players), False, points_to(points))
+        return BoutScore(scores, flat(players), False, points_to(points))
     losers = sum(len(side) for at, side in enumerate(sides) if at != won)
     gain = losers // len(sides[won])
     balance = {player: gain if at == won else -1 for at, side in enumerate(sides) for player in side}
-    return Outcome(scores, balance, True)
+    return BoutScore(scores, balance, True)
 
 
-def _deal(play: Play, sides: Sequence[Sequence[int]], points: list[int]) -> int | None:
+def _deal(play: PlayedDeal, sides: Sequence[Sequence[int]], points: list[int]) -> int | None:
     """The points of a deal marked in their order; which side has won with it."""
     count = sum(map(len, sides))
     taken = [sum(play.values["cards"].get(player, 0) for player in side) for side in sides]
@@ -102,18 +102,18 @@ def _cards(sides: Sequence[Sequence[int]], taken: Sequence[int], points: list[in
     return max(out, key=lambda at: points[at]) if out else None
 
 
-def _revoked(sides: Sequence[Sequence[int]], revoked: int) -> Outcome:
+def _revoked(sides: Sequence[Sequence[int]], revoked: int) -> BoutScore:
     """The side pays every other as if each had won the game (000:3134)."""
     others = sum(len(side) for at, side in enumerate(sides) if at != revoked)
     loss = others // len(sides[revoked])
     balance = {player: -loss if at == revoked else 1 for at, side in enumerate(sides) for player in side}
-    return Outcome(dict(balance), balance, True)
+    return BoutScore(dict(balance), balance, True)
 
 
 HOW_TO_WIN = message(
     "41 points make a game: the ten counts 10, the jack 11, the ace 4, the king 3, the queen 2, and each extra card 1."
 )
-GAME = Game(
+GAME = SideGame(
     order=110,
     title=message("Scotch whist, or catch the ten"),
     counts=tuple(range(2, 9)),

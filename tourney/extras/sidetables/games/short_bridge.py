@@ -8,17 +8,17 @@ from tourney.scoring.to_the_score import total
 
 from ..play.balance import must_go_on, of_two_sides, points_to
 from ..play.bridge_deals import CHICANE, HONOURS, REVOKED, SUIT, TRICKS, straight_sheet
-from ..play.game import HOYLE, Game, Outcome, Play
+from ..play.game import HOYLE, BoutScore, PlayedDeal, SideGame
 from ..play.rota import cut_in
 
 
-def short(plays: Sequence[Play]) -> Outcome:
+def short(plays: Sequence[PlayedDeal]) -> BoutScore:
     """A game without doubling: when a side has 30 below the line, the higher total wins it (000:797)."""
     sheets = []
     over = False
     for number, play in enumerate(plays, start=1):
         must_go_on(over, number)
-        sheets.append(straight_sheet(Play(play.turn, play.dealer, {**play.values, "doubles": 0})))
+        sheets.append(straight_sheet(PlayedDeal(play.turn, play.dealer, {**play.values, "doubles": 0})))
         both = total(sheets)
         over = max(both.ns.tricks, both.ew.tricks) >= POINTS
     won = (both.points > 0) - (both.points < 0)
@@ -26,7 +26,7 @@ def short(plays: Sequence[Play]) -> Outcome:
     return of_two_sides(plays[0].turn, (both.ns.total, both.ew.total), won, over, state)
 
 
-GAME = Game(
+GAME = SideGame(
     order=43,
     title=message("Short bridge, single games"),
     source=f"{HOYLE}, Short Bridge",

@@ -10,7 +10,7 @@ from tourney.scoring.auction import STRAIGHT, AuctionScore, StraightDeal, straig
 
 from ..play.balance import flat, no_sides, players_of
 from ..play.bridge_deals import SUIT, scored
-from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play
+from ..play.game import HOYLE, BoutScore, DealField, GameError, InputKind, PlayedDeal, SideGame
 from ..play.rota import six_handed
 from ..play.rubber import rubber
 
@@ -27,17 +27,29 @@ def no_result(number: int, table: str) -> str:
     return message("Deal %(number)s: no result has been entered for the second table.", number=number)
 
 
-def end_fields(table: str) -> tuple[Field, ...]:
+def end_fields(table: str) -> tuple[DealField, ...]:
     told = TABLES[table]
     return (
-        Field(f"{table}_suit", message("%(table)s: trumps", table=told), Kind.CHOICE, choices=SUIT.choices),
-        Field(f"{table}_tricks", message("%(table)s: dealer's tricks", table=told)),
-        Field(f"{table}_doubles", message("%(table)s: times doubled", table=told), Kind.COUNT, 0, 6, default=0),
-        Field(
-            f"{table}_dealers_honours", message("%(table)s: dealer's honours", table=told), Kind.COUNT, 0, 5, default=0
+        DealField(f"{table}_suit", message("%(table)s: trumps", table=told), InputKind.CHOICE, choices=SUIT.choices),
+        DealField(f"{table}_tricks", message("%(table)s: dealer's tricks", table=told)),
+        DealField(
+            f"{table}_doubles", message("%(table)s: times doubled", table=told), InputKind.COUNT, 0, 6, default=0
         ),
-        Field(
-            f"{table}_others_honours", message("%(table)s: others' honours", table=told), Kind.COUNT, 0, 5, default=0
+        DealField(
+            f"{table}_dealers_honours",
+            message("%(table)s: dealer's honours", table=told),
+            InputKind.COUNT,
+            0,
+            5,
+            default=0,
+        ),
+        DealField(
+            f"{table}_others_honours",
+            message("%(table)s: others' honours", table=told),
+            InputKind.COUNT,
+            0,
+            5,
+            default=0,
         ),
     )
 
@@ -46,7 +58,7 @@ SIX: tuple[tuple[int, int], ...] = ((0, 1), (0, 2), (1, 2))
 """The three rubbers, of pairs A (1 and 4), B (2 and 5), C (3 and 6)."""
 
 
-def six_hand(plays: Sequence[Play]) -> Outcome:
+def six_hand(plays: Sequence[PlayedDeal]) -> BoutScore:
     """Three rubbers at a time, of every two pairs (000:783). In each deal the ends deal, against B or C, A or C ..."""
     scores: dict[tuple[int, int], list[AuctionScore]] = {pair: [] for pair in SIX}
     names = dict(enumerate(sorted(players_of(plays))))
@@ -81,14 +93,14 @@ def six_hand(plays: Sequence[Play]) -> Outcome:
         )
         for (a, b), each in found.items()
     )
-    return Outcome({player: max(0, amount) for player, amount in total.items()}, total, over, "" if over else state)
+    return BoutScore({player: max(0, amount) for player, amount in total.items()}, total, over, "" if over else state)
 
 
 def _pair_of(player: int, names: dict[int, int]) -> int:
     return next(at for at, each in names.items() if each == player) % 3
 
 
-def _at_an_end(play: Play, table: str) -> AuctionScore | None:
+def _at_an_end(play: PlayedDeal, table: str) -> AuctionScore | None:
     """The deal at one end, for the pair that dealt; None if nothing was played there."""
     values = play.values
     suit, tricks = values[f"{table}_suit"], values[f"{table}_tricks"]
@@ -108,7 +120,7 @@ def _in_two_hands(held: int) -> tuple[int, int]:
     return (held - held // 2, held // 2)
 
 
-GAME = Game(
+GAME = SideGame(
     order=32,
     title=message("Six-hand bridge"),
     counts=(6,),

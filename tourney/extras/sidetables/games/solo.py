@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from movements.message import message
 
 from ..play.balance import flat, no_sides
-from ..play.game import HOYLE, Field, Game, GameError, Kind, Outcome, Play
+from ..play.game import HOYLE, BoutScore, DealField, GameError, InputKind, PlayedDeal, SideGame
 from ..play.rota import solo
 
 WHITE_IN_RED = 5
@@ -54,29 +54,31 @@ KIMBERLY = {
 EVERY = {**CALLS, **FOR_THREE, **KIMBERLY}
 
 
-def fields(calls: dict[str, SoloCall]) -> tuple[Field, ...]:
+def fields(calls: dict[str, SoloCall]) -> tuple[DealField, ...]:
     return (
-        Field(
+        DealField(
             "call",
             message("Call"),
-            Kind.CHOICE,
+            InputKind.CHOICE,
             choices={name: call.label for name, call in calls.items()},
             required=True,
         ),
-        Field(
+        DealField(
             "by",
             message("Caller"),
-            Kind.PLAYER,
+            InputKind.PLAYER,
             required=True,
             help=message("At a grand, the player who won the last trick."),
         ),
-        Field("partner", message("Accepted by"), Kind.PLAYER),
-        Field("tricks", message("Caller's tricks"), help=message("Including the partner's tricks; not for a grand.")),
-        Field("revoked", message("Player who revoked"), Kind.PLAYER),
-        Field(
+        DealField("partner", message("Accepted by"), InputKind.PLAYER),
+        DealField(
+            "tricks", message("Caller's tricks"), help=message("Including the partner's tricks; not for a grand.")
+        ),
+        DealField("revoked", message("Player who revoked"), InputKind.PLAYER),
+        DealField(
             "anyway",
             message("Won in spite of the revoke"),
-            Kind.CHOICE,
+            InputKind.CHOICE,
             choices={"yes": message("Yes"), "no": message("No")},
             default="no",
             help=message("If an adversary revoked, would the call have been won all the same?"),
@@ -84,7 +86,7 @@ def fields(calls: dict[str, SoloCall]) -> tuple[Field, ...]:
     )
 
 
-def judge(plays: Sequence[Play]) -> Outcome:
+def judge(plays: Sequence[PlayedDeal]) -> BoutScore:
     """Judge a deal: what the caller wins from, or loses to, each adversary (000:2881-2911)."""
     (play,) = plays
     values, players = play.values, play.turn.players
@@ -107,7 +109,7 @@ def judge(plays: Sequence[Play]) -> Outcome:
     return _outcome(_paid(balance, callers, others, amount if made else -amount))
 
 
-def _check(play: Play, call: SoloCall) -> None:
+def _check(play: PlayedDeal, call: SoloCall) -> None:
     values, three = play.values, len(play.turn.players) == 3
     if three and values["call"] not in FOR_THREE:
         raise GameError("call", message("With three players, this cannot be called: solo is the lowest call."))
@@ -128,7 +130,7 @@ def _paid(balance: dict[int, int], callers: Sequence[int], others: Sequence[int]
 
 
 def _adversary_revoked(
-    balance: dict[int, int], call: SoloCall, callers: Sequence[int], others: Sequence[int], play: Play
+    balance: dict[int, int], call: SoloCall, callers: Sequence[int], others: Sequence[int], play: PlayedDeal
 ) -> dict[int, int]:
     """Apply a revoke: the player pays for everything that follows; if the callers would have won in spite of it, the
     others pay their shares and the player the three tricks (000:2909)."""
@@ -149,11 +151,11 @@ def _adversary_revoked(
     return found
 
 
-def _outcome(balance: dict[int, int]) -> Outcome:
-    return Outcome(dict(balance), balance, True)
+def _outcome(balance: dict[int, int]) -> BoutScore:
+    return BoutScore(dict(balance), balance, True)
 
 
-GAME = Game(
+GAME = SideGame(
     order=70,
     title=message("Solo whist"),
     counts=(3, 4, 5),

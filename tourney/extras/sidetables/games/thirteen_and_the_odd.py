@@ -5,18 +5,18 @@ from functools import partial
 from movements.message import message
 
 from ..play.balance import no_sides
-from ..play.game import HOYLE, Game, Play
+from ..play.game import HOYLE, PlayedDeal, SideGame
 from ..play.own_tricks import EACH, first_to_five, own_tricks
 from ..play.rota import round_the_table
 
 
-def odd_trick(play: Play) -> list[tuple[int, int]]:
+def odd_trick(play: PlayedDeal) -> list[tuple[int, int]]:
     """Return a point for the odd trick, however many the winner has above six (2630)."""
     tricks = own_tricks(play, 13)
     return [(max(tricks, key=lambda player: tricks[player]), 1)]
 
 
-GAME = Game(
+GAME = SideGame(
     order=123,
     title=message("Thirteen and the odd"),
     counts=(2,),

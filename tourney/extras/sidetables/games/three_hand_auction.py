@@ -8,7 +8,7 @@ from tourney.scoring.auction import AUCTION, AuctionDeal, AuctionScore, Declarat
 
 from ..play.balance import RUBBER_DECIDED, must_go_on, no_sides, players_of
 from ..play.bridge_deals import AUCTION_FIELDS, REVOKED, TAKES, honours_fit, must_say_who_declared, scored
-from ..play.game import HOYLE, Game, Outcome, Play
+from ..play.game import HOYLE, BoutScore, PlayedDeal, SideGame
 from ..play.rota import three_hand
 from ..play.rubber import DUMMYS, IndividualRubber
 
@@ -25,7 +25,7 @@ def honours_of_one(suit: str, held: int) -> int:
 GAME_BONUS, RUBBER_BONUS = 125, 250
 
 
-def three_at_auction(plays: Sequence[Play]) -> Outcome:
+def three_at_auction(plays: Sequence[PlayedDeal]) -> BoutScore:
     """A rubber of three-hand auction: 125 for each game won, and 250 for the second (000:728, laws 11-15)."""
     players = players_of(plays)
     table = IndividualRubber(players)
@@ -49,7 +49,7 @@ def three_at_auction(plays: Sequence[Play]) -> Outcome:
     return table.outcome()
 
 
-def _contract(play: Play, bid: Declaration) -> AuctionScore:
+def _contract(play: PlayedDeal, bid: Declaration) -> AuctionScore:
     """The declarer's deal without honours, as if he were N&S."""
     values, revoked = play.values, play.values["revoked"]
     ours = revoked is not None and revoked == values["by"]
@@ -66,7 +66,7 @@ def _contract(play: Play, bid: Declaration) -> AuctionScore:
     return scored("declaration", lambda: auction(deal))
 
 
-GAME = Game(
+GAME = SideGame(
     order=31,
     title=message("Three-hand auction"),
     counts=(3, 4),

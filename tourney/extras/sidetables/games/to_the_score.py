@@ -8,12 +8,12 @@ from tourney.scoring.to_the_score import to_the_score
 
 from ..play.balance import deal_of, of_two_sides
 from ..play.bridge_deals import STRAIGHT_FIELDS, straight_sheet
-from ..play.game import HOYLE, Game, Outcome, Play
+from ..play.game import HOYLE, BoutScore, PlayedDeal, SideGame
 from ..play.rota import pivot
 from ..play.rubber import ROUND
 
 
-def four_deals_to_the_score(plays: Sequence[Play]) -> Outcome:
+def four_deals_to_the_score(plays: Sequence[PlayedDeal]) -> BoutScore:
     """Four deals, and 50 for the greater trick score (000:771)."""
     sheets = [straight_sheet(play) for play in plays]
     found = to_the_score(sheets)
@@ -21,7 +21,7 @@ def four_deals_to_the_score(plays: Sequence[Play]) -> Outcome:
     return of_two_sides(plays[0].turn, points, found.points, len(plays) == ROUND, state)
 
 
-GAME = Game(
+GAME = SideGame(
     order=26,
     title=message("Bridge to the score"),
     counts=(4,),

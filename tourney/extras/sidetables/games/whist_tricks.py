@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from movements.message import message
 
 from ..play.balance import between_sides
-from ..play.game import HOYLE, PAIRS, Game, Outcome, Play, sides_of
+from ..play.game import HOYLE, PAIRS, BoutScore, PlayedDeal, SideGame, sides_of
 from ..play.rota import cut_in
 from ..play.whist_deals import REVOKED, TAKES_TRICKS, TRICKS, odd_tricks, tricks_after, winners_score
 
 
-def continuous(plays: Sequence[Play]) -> Outcome:
+def continuous(plays: Sequence[PlayedDeal]) -> BoutScore:
     """Tricks above six, deal by deal: in the end the lower score is deducted from the higher (000:1391)."""
     (play,) = plays
     values = play.values
@@ -18,7 +18,7 @@ def continuous(plays: Sequence[Play]) -> Outcome:
     return winners_score(between_sides(sides_of(play.turn, PAIRS), -odd if side else odd))
 
 
-GAME = Game(
+GAME = SideGame(
     order=15,
     title=message("Whist, tricks counted continuously"),
     source=f"{HOYLE}, Whist",

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from movements.message import gettext_noop, message
 
-from .game import PAIRS, GameError, Outcome, Play, Sides, Turn, sides_of
+from .game import PAIRS, BoutScore, GameError, PlayedDeal, Sides, Turn, sides_of
 
 
 def points_to(points: Iterable[int]) -> str:
@@ -53,7 +53,7 @@ def flat(players: Sequence[int]) -> dict[int, int]:
     return dict.fromkeys(players, 0)
 
 
-def players_of(plays: Sequence[Play]) -> tuple[int, ...]:
+def players_of(plays: Sequence[PlayedDeal]) -> tuple[int, ...]:
     """Return everybody who had a seat, in the order of seats."""
     return tuple(dict.fromkeys(player for play in plays for player in play.turn.players))
 
@@ -68,12 +68,12 @@ def between_sides(sides: Sequence[Sequence[int]], points: int) -> dict[int, int]
     return each | {player: -points * (len(ours) if len(theirs) == 1 else 1) for player in theirs}
 
 
-def of_two_sides(turn: Turn, points: Sequence[int], net: int, over: bool, state: str = "") -> Outcome:
+def of_two_sides(turn: Turn, points: Sequence[int], net: int, over: bool, state: str = "") -> BoutScore:
     """Return the outcome for two pairs: each partner has the points of the pair, and ``net`` is what the first pair
     wins."""
     sides = sides_of(turn, PAIRS)
     scores = {player: each for side, each in zip(sides, points, strict=True) for player in side}
-    return Outcome(scores, between_sides(sides, net if over else 0), over, "" if over else state)
+    return BoutScore(scores, between_sides(sides, net if over else 0), over, "" if over else state)
 
 
 def by_differences(scores: Mapping[int, int]) -> dict[int, int]:

@@ -23,7 +23,7 @@ from tourney.scoring.auction import (
     straight,
 )
 
-from .game import PAIRS, Field, GameError, Kind, Play
+from .game import PAIRS, DealField, GameError, InputKind, PlayedDeal
 
 T = TypeVar("T")
 
@@ -34,25 +34,34 @@ SUITS = {
     "H": message("Hearts"),
     "NT": message("No trump"),
 }
-SUIT = Field("suit", message("Trumps"), Kind.CHOICE, choices=SUITS, required=True)
+SUIT = DealField("suit", message("Trumps"), InputKind.CHOICE, choices=SUITS, required=True)
 ROYAL_SUIT = replace(SUIT, choices={**SUITS, "R": message("Royal spades")})
-TRICKS = Field("tricks", message("Tricks of %(side)s", side=message("N&S")), Kind.COUNT, 0, 13, required=True)
-DECLARERS_TRICKS = Field("tricks", message("Declarer's tricks"), Kind.COUNT, 0, 13)
+TRICKS = DealField("tricks", message("Tricks of %(side)s", side=message("N&S")), InputKind.COUNT, 0, 13, required=True)
+DECLARERS_TRICKS = DealField("tricks", message("Declarer's tricks"), InputKind.COUNT, 0, 13)
 DEALERS_TRICKS = replace(TRICKS, label=message("Dealer's tricks"))
-DOUBLES = Field("doubles", message("Times doubled"), Kind.COUNT, 0, 6, default=0)
-HONOURS = Field(
-    "honours", message("Honours held"), Kind.EACH, 0, 5, help=message("Ace to ten of trumps; at no trumps, the aces.")
+DOUBLES = DealField("doubles", message("Times doubled"), InputKind.COUNT, 0, 6, default=0)
+HONOURS = DealField(
+    "honours",
+    message("Honours held"),
+    InputKind.EACH,
+    0,
+    5,
+    help=message("Ace to ten of trumps; at no trumps, the aces."),
 )
-CHICANE = Field("chicane", message("Chicane"), Kind.PLAYER, help=message("The player who held no trumps."))
-REVOKED = Field("revoked", message("Player who revoked"), Kind.PLAYER)
-DECLARATION = Field(
-    "declaration", message("Declaration"), Kind.TEXT, required=True, help=message("For example, 3R, 2NTX, 1S or pass.")
+CHICANE = DealField("chicane", message("Chicane"), InputKind.PLAYER, help=message("The player who held no trumps."))
+REVOKED = DealField("revoked", message("Player who revoked"), InputKind.PLAYER)
+DECLARATION = DealField(
+    "declaration",
+    message("Declaration"),
+    InputKind.TEXT,
+    required=True,
+    help=message("For example, 3R, 2NTX, 1S or pass."),
 )
-DECLARER = Field("by", message("Declarer"), Kind.PLAYER)
-TAKES = Field(
+DECLARER = DealField("by", message("Declarer"), InputKind.PLAYER)
+TAKES = DealField(
     "takes",
     message("For the revoke"),
-    Kind.CHOICE,
+    InputKind.CHOICE,
     choices={"points": message("100 points"), "tricks": message("Three tricks")},
     default="points",
     help=message("The declarer's choice of penalty when an adversary has revoked."),
@@ -61,18 +70,18 @@ STRAIGHT_FIELDS = (SUIT, TRICKS, DOUBLES, HONOURS, CHICANE, REVOKED)
 AUCTION_FIELDS = (DECLARATION, DECLARER, DECLARERS_TRICKS, HONOURS, REVOKED, TAKES)
 
 
-def held(play: Play) -> tuple[tuple[int, int], tuple[int, int]]:
+def held(play: PlayedDeal) -> tuple[tuple[int, int], tuple[int, int]]:
     """Return the honours in each hand of both lines."""
     return tuple(  # type: ignore[return-value]
         tuple(play.values["honours"].get(play.turn.seats[seat], 0) for seat in side) for side in PAIRS
     )
 
 
-def line_of(play: Play, player: int) -> int:
+def line_of(play: PlayedDeal, player: int) -> int:
     return 0 if play.turn.seat_of(player) in PAIRS[0] else 1
 
 
-def straight_sheet(play: Play, code: LawCode = STRAIGHT) -> AuctionScore:
+def straight_sheet(play: PlayedDeal, code: LawCode = STRAIGHT) -> AuctionScore:
     """Return the sheet of a deal of straight bridge. Raises GameError."""
     values = play.values
     (ns, ew), revoked = held(play), values["revoked"]
@@ -94,7 +103,7 @@ def straight_sheet(play: Play, code: LawCode = STRAIGHT) -> AuctionScore:
     return scored("suit", lambda: straight(deal, code))
 
 
-def auction_sheet(play: Play, *, duplicate: bool = False) -> AuctionScore:
+def auction_sheet(play: PlayedDeal, *, duplicate: bool = False) -> AuctionScore:
     """Return the sheet of a deal of auction. Raises GameError."""
     values = play.values
     bid = scored("declaration", lambda: parse(values["declaration"]))
@@ -117,7 +126,7 @@ def auction_sheet(play: Play, *, duplicate: bool = False) -> AuctionScore:
     return scored("declaration", lambda: auction(deal, duplicate=duplicate))
 
 
-def must_say_who_declared(play: Play) -> None:
+def must_say_who_declared(play: PlayedDeal) -> None:
     """Raise GameError if the declarer or the tricks are missing."""
     for missing in ("by", "tricks"):
         if play.values[missing] is None:
@@ -138,7 +147,7 @@ def scored(field: str, made: Callable[[], T]) -> T:
         raise GameError(field, str(wrong)) from wrong
 
 
-def _limited(plays: Sequence[Play], sheets: Sequence[AuctionScore]) -> list[AuctionScore]:
+def _limited(plays: Sequence[PlayedDeal], sheets: Sequence[AuctionScore]) -> list[AuctionScore]:
     """Limit the score of a side that revoked, which cannot win the game with that deal: 28 is the maximum (000:647)."""
     found: list[AuctionScore] = []
     below = [0, 0]
@@ -155,7 +164,7 @@ def _limited(plays: Sequence[Play], sheets: Sequence[AuctionScore]) -> list[Auct
     return found
 
 
-def sheets_of(plays: Sequence[Play], code: LawCode) -> list[AuctionScore]:
+def sheets_of(plays: Sequence[PlayedDeal], code: LawCode) -> list[AuctionScore]:
     if code is AUCTION:
         return [auction_sheet(play) for play in plays]
     return _limited(plays, [straight_sheet(play, code) for play in plays])

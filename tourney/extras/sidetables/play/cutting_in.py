@@ -6,15 +6,15 @@ from dataclasses import replace
 from movements.cutting import Again, Code, cut_for_partners, cut_out, may_enter, order_of_cut, order_of_entry
 from movements.message import message
 
-from .game import SEATS, Game, Turn
+from .game import SEATS, SideGame, Turn
 from .rota import seated
-from .side_seating import Asked, Seating, needs
+from .side_seating import CutRequest, SideSeating, needs
 
 
-class CuttingIn(Seating):
+class CuttingIn(SideSeating):
     """Cutting in and out, by the code of the table."""
 
-    def __init__(self, game: Game, code: Code, arrivals: Sequence[Sequence[str]]) -> None:
+    def __init__(self, game: SideGame, code: Code, arrivals: Sequence[Sequence[str]]) -> None:
         super().__init__(game, code, arrivals)
         self.groups = [list(group) for group in arrivals]
         self.playing: list[str] = []
@@ -41,13 +41,13 @@ class CuttingIn(Seating):
             groups = [[name for name in group if name in self.here and name not in self.late] for group in self.groups]
             table = order_of_entry(self.cutting_code, [group for group in groups if group], self.rounds)
             if isinstance(table, Again):
-                self.asked, self.waiting = Asked("table", table.players), ()
+                self.asked, self.waiting = CutRequest("table", table.players), ()
                 return
             self._enter(list(table.playing), [*table.belonging, *table.waiting])
         if self.purpose == "out":
             out = cut_out(self.cutting_code, self._rubbers(), self._claims(), self.rounds, frozenset(self.lent))
             if isinstance(out, Again):
-                self.asked, self.waiting = Asked("out", out.players), (*self.queue, *self.late)
+                self.asked, self.waiting = CutRequest("out", out.players), (*self.queue, *self.late)
                 return
             came = self._candidates()[: len(out)]
             stay = [name for name in self.playing if name not in out]
@@ -77,7 +77,7 @@ class CuttingIn(Seating):
         if self.purpose == "partners":
             found = cut_for_partners(self.cutting_code, self.playing, self.rounds)
             if isinstance(found, Again):
-                self.asked = Asked("partners", found.players)
+                self.asked = CutRequest("partners", found.players)
                 return
             left, right = found.opponents
             seats = seated(*(self.number(name) for name in (found.dealer, found.partner, left, right)))
@@ -85,7 +85,7 @@ class CuttingIn(Seating):
             return
         order = order_of_cut(self.cutting_code, self.playing, self.rounds)
         if isinstance(order, Again):
-            self.asked = Asked("seats", order.players)
+            self.asked = CutRequest("seats", order.players)
             return
         self._take(dict(zip(SEATS, map(self.number, order), strict=True)), "N")
 

@@ -6,14 +6,14 @@ from dataclasses import replace
 from movements.cutting import Again, Code, order_of_cut
 from movements.message import message
 
-from .game import Game, Turn
-from .side_seating import Asked, Seating, needs
+from .game import SideGame, Turn
+from .side_seating import CutRequest, SideSeating, needs
 
 
-class Cycling(Seating):
+class Cycling(SideSeating):
     """The cycle of the game, by the order of the cut; or as typed, the first counting as the lowest."""
 
-    def __init__(self, game: Game, code: Code, arrivals: Sequence[Sequence[str]]) -> None:
+    def __init__(self, game: SideGame, code: Code, arrivals: Sequence[Sequence[str]]) -> None:
         super().__init__(game, code, arrivals)
         self.order = list(self.here)
         self.step = 0
@@ -42,7 +42,7 @@ class Cycling(Seating):
     def settle(self) -> None:
         found = order_of_cut(self.cutting_code, self.order, self.rounds)
         if isinstance(found, Again):
-            self.turn, self.asked = None, Asked("seats", found.players)
+            self.turn, self.asked = None, CutRequest("seats", found.players)
             return
         self.order = list(found)
         self._begin()

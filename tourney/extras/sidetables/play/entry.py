@@ -6,7 +6,7 @@ from typing import Any
 from movements.message import alternatives, gettext_noop, labelled, message
 from tourney.inputs import show
 
-from .game import Field, Game, Kind, Turn, sides_of
+from .game import DealField, InputKind, SideGame, Turn, sides_of
 
 
 def nobody(said: object, people: Iterable[str]) -> str:
@@ -15,7 +15,7 @@ def nobody(said: object, people: Iterable[str]) -> str:
     )
 
 
-class Names:
+class TableNames:
     """Names at the table and their numbers; ``gone`` have left it."""
 
     def __init__(self, numbers: Mapping[str, int], gone: frozenset[str] = frozenset()) -> None:
@@ -34,7 +34,9 @@ class Names:
         return number
 
 
-def read(game: Game, turn: Turn, said: Mapping[str, Any], names: Names) -> tuple[dict[str, Any], list[tuple[str, str]]]:
+def read(
+    game: SideGame, turn: Turn, said: Mapping[str, Any], names: TableNames
+) -> tuple[dict[str, Any], list[tuple[str, str]]]:
     """Return the values of a deal, and (entry, what is wrong) for each fault."""
     has = ", ".join(field.name for field in game.fields)
     faults: list[tuple[str, str]] = [
@@ -51,7 +53,7 @@ def read(game: Game, turn: Turn, said: Mapping[str, Any], names: Names) -> tuple
         if given is None or given == "" or given == {}:
             if field.required:
                 faults.append((field.name, message("%(entry)s is missing.", entry=field.label)))
-            values[field.name] = {} if field.kind is Kind.EACH else field.default
+            values[field.name] = {} if field.kind is InputKind.EACH else field.default
             continue
         found, wrong = _value(game, field, given, turn, names)
         values[field.name] = found
@@ -59,27 +61,27 @@ def read(game: Game, turn: Turn, said: Mapping[str, Any], names: Names) -> tuple
     return values, faults
 
 
-def _value(game: Game, field: Field, given: Any, turn: Turn, names: Names) -> tuple[Any, list[str]]:
-    if field.kind is Kind.TEXT:
+def _value(game: SideGame, field: DealField, given: Any, turn: Turn, names: TableNames) -> tuple[Any, list[str]]:
+    if field.kind is InputKind.TEXT:
         if isinstance(given, str):
             return given, []
         return None, [labelled(field.label, message("Expected text, found %(found)s.", found=show(given)))]
-    if field.kind is Kind.COUNT:
+    if field.kind is InputKind.COUNT:
         return _number(field, given)
-    if field.kind is Kind.CHOICE:
+    if field.kind is InputKind.CHOICE:
         if isinstance(given, str) and given in field.choices:
             return given, []
         expected = message("Expected %(what)s, found %(found)s.", what=alternatives(field.choices), found=show(given))
         return None, [labelled(field.label, expected)]
-    if field.kind is Kind.PLAYER:
+    if field.kind is InputKind.PLAYER:
         player = names.playing(given, turn)
         return (player, []) if isinstance(player, int) else (None, [player])
-    if field.kind is Kind.SIDE:
+    if field.kind is InputKind.SIDE:
         return _side(game, given, turn, names)
     return _each(field, given, turn, names)
 
 
-def _number(field: Field, given: Any) -> tuple[int | None, list[str]]:
+def _number(field: DealField, given: Any) -> tuple[int | None, list[str]]:
     if isinstance(given, bool) or not isinstance(given, int):
         words = gettext_noop("%(name)s must be a whole number; found %(found)s.")
         return None, [message(words, name=field.label, found=show(given))]
@@ -89,7 +91,7 @@ def _number(field: Field, given: Any) -> tuple[int | None, list[str]]:
     return given, []
 
 
-def _side(game: Game, given: Any, turn: Turn, names: Names) -> tuple[int | None, list[str]]:
+def _side(game: SideGame, given: Any, turn: Turn, names: TableNames) -> tuple[int | None, list[str]]:
     sides = game.sides(len(turn.seats))
     labels = side_labels(sides)
     if given in labels:
@@ -104,7 +106,7 @@ def _side(game: Game, given: Any, turn: Turn, names: Names) -> tuple[int | None,
     return next(at for at, side in enumerate(sides_of(turn, sides)) if player in side), []
 
 
-def _each(field: Field, given: Any, turn: Turn, names: Names) -> tuple[dict[int, int], list[str]]:
+def _each(field: DealField, given: Any, turn: Turn, names: TableNames) -> tuple[dict[int, int], list[str]]:
     if not isinstance(given, Mapping):
         return {}, [message("%(entry)s: expected each player's name with a number.", entry=field.label)]
     found, wrong = {}, []

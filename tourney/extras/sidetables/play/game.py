@@ -70,7 +70,7 @@ class Turn:
         return self.dummy
 
 
-class Kind(Enum):
+class InputKind(Enum):
     """The kind of input of a field."""
 
     COUNT = "count"
@@ -83,12 +83,12 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class DealField:
     """A field of a deal. ``default`` applies if nothing is typed; REQUIRED: it must be filled in."""
 
     name: str
     label: str
-    kind: Kind = Kind.COUNT
+    kind: InputKind = InputKind.COUNT
     least: int = 0
     most: int = 13
     choices: Mapping[str, str] = field(default_factory=dict)
@@ -101,7 +101,7 @@ Values = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class PlayedDeal:
     """A played deal: its turn, its dealer, and what was typed. Players in ``values`` are numbers, sides 0, 1 ..., and
     values for each player are by number."""
 
@@ -111,7 +111,7 @@ class Play:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class BoutScore:
     """The value of a bout so far. ``scores`` are each player's points on the sheet, ``balance`` what each wins or
     loses, adding up to 0. ``over``: the bout has ended. ``state`` says in words how it is going."""
 
@@ -127,7 +127,7 @@ PAIRS: Sides = (("N", "S"), ("E", "W"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Game:
+class SideGame:
     """A game: its numbers of players, seats, input and scoring."""
 
     order: int
@@ -139,9 +139,9 @@ class Game:
     """The book, and its chapter where it has no page of its own."""
     cycle: Callable[[int], tuple[Turn, ...]]
     """The turns of so many people until everybody has had the same."""
-    fields: tuple[Field, ...]
+    fields: tuple[DealField, ...]
     """Inputs for each deal."""
-    judge: Callable[[Sequence[Play]], Outcome]
+    judge: Callable[[Sequence[PlayedDeal]], BoutScore]
     """The value of a bout's deals so far. Raises GameError."""
     bout: str = message("rubber")
     """The unit of settlement."""
@@ -151,7 +151,7 @@ class Game:
     sides: Callable[[int], Sides] = lambda count: PAIRS
     rules: tuple[str, ...] = ()
     """Sentences for those who play it."""
-    stopped: Callable[[Sequence[Play]], Outcome] | None = None
+    stopped: Callable[[Sequence[PlayedDeal]], BoutScore] | None = None
     """The judge of a bout that is broken off by agreement, where the laws have one."""
     name: str = ""
     """That of its file, with dashes."""

@@ -5,18 +5,18 @@ from collections.abc import Callable, Iterable, Sequence
 from movements.message import message
 
 from .balance import flat, must_be_tricks, must_go_on, points_to
-from .game import Field, Kind, Outcome, Play
+from .game import BoutScore, DealField, InputKind, PlayedDeal
 
-EACH = Field("each", message("Tricks by player"), Kind.EACH, 0, 26, required=True)
+EACH = DealField("each", message("Tricks by player"), InputKind.EACH, 0, 26, required=True)
 
 
-def own_tricks(play: Play, in_all: int) -> dict[int, int]:
+def own_tricks(play: PlayedDeal, in_all: int) -> dict[int, int]:
     found = {player: play.values["each"].get(player, 0) for player in play.turn.players}
     must_be_tricks(sum(found.values()), in_all)
     return found
 
 
-def first_to_five(plays: Sequence[Play], gains: Callable[[Play], Iterable[tuple[int, int]]]) -> Outcome:
+def first_to_five(plays: Sequence[PlayedDeal], gains: Callable[[PlayedDeal], Iterable[tuple[int, int]]]) -> BoutScore:
     """Judge a game of five; ``gains`` are (player, points) of a deal in their order, each of which may win it."""
     players = plays[0].turn.players
     points = flat(players)
@@ -32,4 +32,4 @@ def first_to_five(plays: Sequence[Play], gains: Callable[[Play], Iterable[tuple[
     if over:
         winner = max(points, key=lambda player: points[player])
         balance = {player: 1 if player == winner else -1 for player in players}
-    return Outcome(points, balance, over, "" if over else points_to(points.values()))
+    return BoutScore(points, balance, over, "" if over else points_to(points.values()))

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from movements.message import message
 
 from .balance import deal_with_pool, flat, must_be_tricks
-from .game import GameError, Outcome, Values
+from .game import BoutScore, GameError, Values
 
 
 class Pool:
@@ -42,10 +42,10 @@ class Pool:
         self.balance[winner] += counters
         self.balance[loser] -= counters
 
-    def outcome(self, played: int, deals: int) -> Outcome:
+    def outcome(self, played: int, deals: int) -> BoutScore:
         """Return the outcome after this number of the game's deals."""
         balance, over = self.divided(), played == deals
-        return Outcome(dict(balance), balance, over, "" if over else deal_with_pool(played, deals, self.lies))
+        return BoutScore(dict(balance), balance, over, "" if over else deal_with_pool(played, deals, self.lies))
 
     def divided(self) -> dict[int, int]:
         """Return what each player has won or lost if the pool is divided now, adding up to 0."""

@@ -11,7 +11,7 @@ from movements.catalogue import build
 from movements.request import Request
 from movements.systems import six_hand
 
-from .game import SEATS, Game, Turn
+from .game import SEATS, SideGame, Turn
 
 PAIRINGS = ((0, 1, 2, 3), (0, 2, 3, 1), (0, 3, 1, 2))
 """The three ways for four players to be partners: S and N, W and E."""
@@ -171,7 +171,7 @@ def six_handed(count: int) -> tuple[Turn, ...]:
     return tuple(found)
 
 
-def rows(game: Game, count: int) -> Iterator[dict[str, object]]:
+def rows(game: SideGame, count: int) -> Iterator[dict[str, object]]:
     """The cycle of a game as other programs read it: a row for each deal where it is known how many there are, else
     for each bout. Nobody is null; six-hand bridge has two rows to a deal, one for each table."""
     for turn in game.cycle(count):

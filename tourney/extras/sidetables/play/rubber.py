@@ -13,7 +13,7 @@ from tourney.scoring.to_the_score import total
 
 from .balance import by_differences, flat, games_to, of_two_sides
 from .bridge_deals import scored, sheets_of
-from .game import Field, Kind, Outcome, Play
+from .game import BoutScore, DealField, InputKind, PlayedDeal
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,9 @@ ROUND = 4
 """Deals before partners change, at king's bridge and to the score (000:771, 793)."""
 
 
-def partnership(plays: Sequence[Play], *, code: LawCode, individual: bool = False, stopped: bool = False) -> Outcome:
+def partnership(
+    plays: Sequence[PlayedDeal], *, code: LawCode, individual: bool = False, stopped: bool = False
+) -> BoutScore:
     """Judge a rubber between two sides: each winner gets the difference of the totals. ``individual``: each player
     keeps his side's score, and settles with each of the others (pivot, 000:767). ``stopped``: by agreement, with 125
     for a game won at auction (law 11, 000:848)."""
@@ -65,7 +67,7 @@ def partnership(plays: Sequence[Play], *, code: LawCode, individual: bool = Fals
     return replace(found, balance=by_differences(found.scores)) if individual else found
 
 
-DUMMYS = Field("dummy_honours", message("Dummy's honours"), Kind.COUNT, 0, 5, default=0)
+DUMMYS = DealField("dummy_honours", message("Dummy's honours"), InputKind.COUNT, 0, 5, default=0)
 
 
 class IndividualRubber:
@@ -89,9 +91,9 @@ class IndividualRubber:
         self.tricks = flat(tuple(self.tricks))
         return True
 
-    def outcome(self) -> Outcome:
+    def outcome(self) -> BoutScore:
         games = "-".join(map(str, self.games.values()))
         balance = by_differences(self.total) if self.over else flat(tuple(self.total))
-        return Outcome(
+        return BoutScore(
             dict(self.total), balance, self.over, "" if self.over else message("games %(games)s", games=games)
         )

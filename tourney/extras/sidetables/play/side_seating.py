@@ -10,27 +10,27 @@ from dataclasses import dataclass
 from movements.cutting import Card, Code
 from movements.message import alternatives, gettext_noop, message
 
-from .game import Game, Turn
+from .game import SideGame, Turn
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class CutRequest:
     """The players who must cut now, and the purpose: "table", "out", "partners" or "seats"."""
 
     purpose: str
     players: tuple[str, ...]
 
 
-class Seating:
+class SideSeating:
     """The shared part of both kinds of seating. ``turn`` is the current seating, ``asked`` who must cut before play,
     ``short`` why nobody can play."""
 
-    def __init__(self, game: Game, code: Code, arrivals: Sequence[Sequence[str]]) -> None:
+    def __init__(self, game: SideGame, code: Code, arrivals: Sequence[Sequence[str]]) -> None:
         self.game, self.cutting_code = game, code
         self.people = [name for group in arrivals for name in group]
         self.here = list(self.people)
         self.turn: Turn | None = None
-        self.asked: Asked | None = None
+        self.asked: CutRequest | None = None
         self.short = ""
         self.waiting: tuple[str, ...] = ()
         self.may_cut: tuple[str, ...] = ()
@@ -48,7 +48,7 @@ class Seating:
         again = tuple(name for name, card in cards.items() if card is None)
         if again:
             self.turn = None
-            self.asked = Asked(self.asked.purpose if self.asked else "seats", again)
+            self.asked = CutRequest(self.asked.purpose if self.asked else "seats", again)
             return
         self.rounds.append(self.pending)
         self.pending = {}
@@ -58,7 +58,7 @@ class Seating:
         raise NotImplementedError
 
 
-def needs(game: Game, players: int) -> str:
+def needs(game: SideGame, players: int) -> str:
     """Return the reason why nobody can play, as a sentence."""
     words = gettext_noop("%(game)s is for %(counts)s players, not %(players)s.")
     return message(words, game=game.title, counts=alternatives(game.counts), players=players)

@@ -21,10 +21,10 @@ from tourney.faults import Fault, Faults
 
 from .cutting_in import CuttingIn
 from .cycling import Cycling
-from .entry import Names, cut_twice, must_cut, no_card, no_seat, nobody, read
-from .game import Game, GameError, Outcome, Play, Turn
+from .entry import TableNames, cut_twice, must_cut, no_card, no_seat, nobody, read
+from .game import BoutScore, GameError, PlayedDeal, SideGame, Turn
 from .side_cards import parse
-from .side_seating import Asked
+from .side_seating import CutRequest
 
 KINDS = ("cut", "sit", "come", "leave", "substitute", "stop")
 Arrivals = Sequence[Sequence[str]]
@@ -69,13 +69,13 @@ class TableState:
     """The state of a table after its record. One of ``asked`` (who must cut, and what for), ``next`` and ``short`` (why
     nobody can play) says what comes."""
 
-    game: Game
+    game: SideGame
     code: Code | None
     present: tuple[str, ...] = ()
     waiting: tuple[str, ...] = ()
     deals: list[DealPlayed] = field(default_factory=list)
     bouts: list[Bout] = field(default_factory=list)
-    asked: Asked | None = None
+    asked: CutRequest | None = None
     may_cut: tuple[str, ...] = ()
     next: Next | None = None
     short: str = ""
@@ -91,7 +91,7 @@ class TableState:
 
 
 def replay(
-    game: Game, arrivals: Arrivals, record: Sequence[Mapping[str, Any]], code: str = ""
+    game: SideGame, arrivals: Arrivals, record: Sequence[Mapping[str, Any]], code: str = ""
 ) -> tuple[TableState, list[Fault]]:
     """Return the table after its record, with every fault."""
     played = _Replay(game, arrivals, EVERY_CODE[code or game.code] if game.cuts_in else None)
@@ -101,7 +101,7 @@ def replay(
 
 
 class _Replay:
-    def __init__(self, game: Game, arrivals: Arrivals, code: Code | None) -> None:
+    def __init__(self, game: SideGame, arrivals: Arrivals, code: Code | None) -> None:
         self.game, self.code = game, code
         self.faults = Faults()
         self.row = 0
@@ -109,7 +109,7 @@ class _Replay:
         self.gone: set[str] = set()
         self.stand_ins: dict[str, str] = {}
         self.seating = CuttingIn(game, code, arrivals) if code else Cycling(game, FOSTER, arrivals)
-        self.plays: list[Play] = []
+        self.plays: list[PlayedDeal] = []
         self.deal = 0
         """Deals of the turn that is going on."""
         self.deals: list[DealPlayed] = []
@@ -218,7 +218,7 @@ class _Replay:
             return self._wrong("stop", message("Nothing is in progress."))
         if self.plays:
             outcome = (self.game.stopped or self.game.judge)(self.plays)
-            self._keep(Outcome(outcome.scores, outcome.balance, True))
+            self._keep(BoutScore(outcome.scores, outcome.balance, True))
         self._turn_over()
         return None
 
@@ -235,10 +235,10 @@ class _Replay:
             self._wrong("", message("%(name)s has left the table. Choose a substitute, or stop play.", name=name))
         numbers = {name: at for at, name in enumerate(self.people, start=1)}
         numbers |= {stand_in: numbers[name] for name, stand_in in self.stand_ins.items()}
-        values, faults = read(self.game, turn, entry, Names(numbers, frozenset(self.gone)))
+        values, faults = read(self.game, turn, entry, TableNames(numbers, frozenset(self.gone)))
         for part, what in faults:
             self._wrong(part, what)
-        play = Play(turn, turn.dealer(self.deal), values)
+        play = PlayedDeal(turn, turn.dealer(self.deal), values)
         seats = {seat: self._name(player) if player else None for seat, player in turn.seats.items()}
         idle = tuple(map(self._name, turn.idle))
         shown = DealPlayed(row, len(self._over()) + 1, seats, self._name(play.dealer), idle, dict(entry))
@@ -258,7 +258,7 @@ class _Replay:
         if changed or (self.deal >= turn.length if turn.length else over):
             self._turn_over()
 
-    def _keep(self, outcome: Outcome) -> None:
+    def _keep(self, outcome: BoutScore) -> None:
         named = [
             {self._name(player): points for player, points in each.items()}
             for each in (outcome.scores, outcome.balance)

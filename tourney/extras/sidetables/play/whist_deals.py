@@ -12,23 +12,23 @@ from movements.message import gettext_noop, message
 
 from .balance import between_sides, flat, games_to, must_go_on, players_of, points_to
 from .bridge_deals import SUITS
-from .game import PAIRS, Field, Kind, Outcome, Play, Values, sides_of
+from .game import PAIRS, BoutScore, DealField, InputKind, PlayedDeal, Values, sides_of
 
-TRICKS = Field("tricks", message("Tricks of %(side)s", side=message("N&S")), Kind.COUNT, 0, 13, required=True)
-HONOURS = Field(
+TRICKS = DealField("tricks", message("Tricks of %(side)s", side=message("N&S")), InputKind.COUNT, 0, 13, required=True)
+HONOURS = DealField(
     "honours",
     message("Honours held by %(side)s", side=message("N&S")),
-    Kind.COUNT,
+    InputKind.COUNT,
     0,
     4,
     default=2,
     help=message("Ace, king, queen and knave of trumps; leave blank if each side held two, or if none were claimed."),
 )
-REVOKED = Field("revoked", message("Side that revoked"), Kind.SIDE)
-PENALTY = Field(
+REVOKED = DealField("revoked", message("Side that revoked"), InputKind.SIDE)
+PENALTY = DealField(
     "penalty",
     message("Penalty"),
-    Kind.CHOICE,
+    InputKind.CHOICE,
     choices={"tricks": message("Takes tricks"), "added": message("Adds points"), "deducted": message("Deducts points")},
     default="tricks",
 )
@@ -38,7 +38,7 @@ FOUR_SUITS = {suit: words for suit, words in SUITS.items() if suit != "NT"}
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class WhistRules:
     """A game is ``points``; a revoke costs ``revoke`` tricks or points. ``games`` to win: 1, or 2 for a rubber."""
 
     points: int
@@ -50,7 +50,7 @@ class Rules:
 
 
 DECIDED = gettext_noop("The result was decided before deal %(number)s.")
-ENGLISH = Rules(5, 3, honours=True, games=2)
+ENGLISH = WhistRules(5, 3, honours=True, games=2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def revoke_points(values: Values, points: int) -> list[tuple[int, int]]:
     return [(1 - revoked, points)] if penalty == "added" else [(revoked, -points)]
 
 
-def steps(play: Play, rules: Rules, points: tuple[int, int]) -> list[tuple[int, int]]:
+def steps(play: PlayedDeal, rules: WhistRules, points: tuple[int, int]) -> list[tuple[int, int]]:
     """Return the steps of scoring a deal in order: (side, points), with points below 0 deducted."""
     values = play.values
     found = revoke_points(values, rules.revoke)
@@ -100,7 +100,7 @@ def steps(play: Play, rules: Rules, points: tuple[int, int]) -> list[tuple[int, 
     return found
 
 
-def deal(before: GameScore, play: Play, rules: Rules) -> GameScore:
+def deal(before: GameScore, play: PlayedDeal, rules: WhistRules) -> GameScore:
     """Return the state after a deal. A side that revoked cannot win the game with it (000:1357)."""
     points, revoked = before.points, play.values["revoked"]
     for side, gain in steps(play, rules, before.points):
@@ -114,7 +114,7 @@ def deal(before: GameScore, play: Play, rules: Rules) -> GameScore:
     return replace(before, points=points)
 
 
-def _game_won(score: GameScore, side: int, rules: Rules) -> GameScore:
+def _game_won(score: GameScore, side: int, rules: WhistRules) -> GameScore:
     ours, theirs = score.points[side], score.points[1 - side]
     value = game_points(theirs) if rules.games == 2 else ours - theirs
     games = changed(score.games, side, 1)
@@ -129,10 +129,10 @@ def game_points(theirs: int) -> int:
     return 3 if theirs == 0 else 2 if theirs < 3 else 1
 
 
-def judged(rules: Rules, conceded: int = 0) -> Callable[[Sequence[Play]], Outcome]:
+def judged(rules: WhistRules, conceded: int = 0) -> Callable[[Sequence[PlayedDeal]], BoutScore]:
     """The judge of a game or rubber; in each rubber the first side concedes this number of points (000:2538)."""
 
-    def judge(plays: Sequence[Play]) -> Outcome:
+    def judge(plays: Sequence[PlayedDeal]) -> BoutScore:
         score = GameScore()
         for number, play in enumerate(plays, start=1):
             must_go_on(max(score.games) == rules.games, number, DECIDED)
@@ -142,21 +142,21 @@ def judged(rules: Rules, conceded: int = 0) -> Callable[[Sequence[Play]], Outcom
         if max(score.games) < rules.games:
             points = score.points
             words = games_to(score.games, points) if rules.games == 2 else points_to(points)
-            return Outcome(flat(players), flat(players), False, words)
+            return BoutScore(flat(players), flat(players), False, words)
         net = score.gained[0] - score.gained[1] - conceded
         return winners_score(between_sides(sides, net))
 
     return judge
 
 
-def winners_score(balance: dict[int, int]) -> Outcome:
+def winners_score(balance: dict[int, int]) -> BoutScore:
     """Return a bout in which only the winners score."""
-    return Outcome({player: max(0, amount) for player, amount in balance.items()}, balance, True)
+    return BoutScore({player: max(0, amount) for player, amount in balance.items()}, balance, True)
 
 
-DUMMY_TRICKS = Field("tricks", message("Tricks won by dummy's side"), Kind.COUNT, 0, 13, required=True)
-DUMMY_HONOURS = Field(
-    "honours", message("Honours held by dummy's side"), Kind.COUNT, 0, 4, default=2, help=HONOURS.help
+DUMMY_TRICKS = DealField("tricks", message("Tricks won by dummy's side"), InputKind.COUNT, 0, 13, required=True)
+DUMMY_HONOURS = DealField(
+    "honours", message("Honours held by dummy's side"), InputKind.COUNT, 0, 4, default=2, help=HONOURS.help
 )
 DUMMY_FIELDS = (DUMMY_TRICKS, DUMMY_HONOURS, REVOKED, PENALTY)
 POINTS_TO_WIN = 5

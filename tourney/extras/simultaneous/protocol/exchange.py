@@ -16,14 +16,14 @@ from movements.message import plural
 from ....faults import BadInput, Faults
 from ....scoring.result_columns import LINES
 from . import envelopes, keys
+from .board_frequencies import TABLES, Frequencies, add, read, written
 from .envelopes import Envelope
-from .frequencies import TABLES, Frequencies, add, read, written
 from .held_log import HELD, ComparedLog, HeldLog, hashes, neighbours, read_log, read_seen_roll
-from .invitation import TEAMS, Event, Roll, read_invitation, read_roll, require_event
+from .invitation import TEAMS, InvitedEvent, Roll, read_invitation, read_roll, require_event
 from .listing import ListedContestant, read_listing
 from .refusal_codes import refusal
 
-Outcome = Literal["new", "same", "older", "two stories"]
+Acceptance = Literal["new", "same", "older", "two stories"]
 
 
 class TwoStories(NamedTuple):
@@ -57,7 +57,7 @@ class ClubReport:
 class Exchange:
     """The files held of one event. ``own`` are the keys of the club that holds them, if it is a member."""
 
-    event: Event
+    event: InvitedEvent
     own: keys.Keys | None = None
     roll: Roll = field(init=False)
     held: dict[tuple[str, str], Envelope] = field(default_factory=dict)
@@ -79,13 +79,13 @@ class Exchange:
         """Begin with the bytes of an invitation. Raises BadInput."""
         return cls(read_invitation(envelopes.opened(data, "invitation")), own)
 
-    def accept(self, data: bytes, kind: str) -> Outcome:
+    def accept(self, data: bytes, kind: str) -> Acceptance:
         """Accept a file. Raises BadInput, and changes nothing, if it is not valid, impossible, or not from a club of
         this event; a file that comes too early, for example before the roll that admits its club, can be offered
         again."""
         return self.accept_opened(envelopes.opened(data, kind))
 
-    def accept_opened(self, envelope: Envelope) -> Outcome:
+    def accept_opened(self, envelope: Envelope) -> Acceptance:
         """Accept a parsed file with a valid signature."""
         require_event(envelope, self.event)
         if envelope.kind == "roll" and envelope.sender != self.event.organiser:
@@ -94,7 +94,7 @@ class Exchange:
             raise BadInput.at("sender", refusal("not-a-member"))
         return self._log(envelope) if envelope.kind == HELD else self._newest(envelope)
 
-    def _log(self, envelope: Envelope) -> Outcome:
+    def _log(self, envelope: Envelope) -> Acceptance:
         """Take in a club's log. Only the hashes that will be compared are kept."""
         before = self.logs.get(envelope.sender)
         if before and envelope.number <= before.number:
@@ -108,7 +108,7 @@ class Exchange:
         """Return the clubs whose logs are compared with the files here."""
         return neighbours(self.own.public if self.own else "", self.roll)
 
-    def _newest(self, envelope: Envelope) -> Outcome:
+    def _newest(self, envelope: Envelope) -> Acceptance:
         place = (envelope.sender, envelope.kind)
         before = self.held.get(place)
         if before and before.digest == envelope.digest:

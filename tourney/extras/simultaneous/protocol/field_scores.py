@@ -21,7 +21,7 @@ from ....scoring.options import Options
 from ....scoring.result_columns import ResultColumn
 from ....scoring.standings import Exact
 from ....scoring.trays import ComparedGroup, decided
-from .frequencies import Cell, Frequency, Rows, holders_of, lines_of
+from .board_frequencies import Cell, LineFrequency, Rows, holders_of, lines_of
 from .invitation import TEAMS
 
 IMPS = "cross-imps"
@@ -60,7 +60,7 @@ class FieldScoring:
     scoring: str
     options: Options
     game: str
-    total: Mapping[Cell, Frequency]
+    total: Mapping[Cell, LineFrequency]
 
     def of(self, night: Night) -> dict[int, FieldScore]:
         """Return contestant -> score for everybody in a club's night. Boards and results missing from the total do not

@@ -16,8 +16,8 @@ from ....faults import BadInput, Faults
 from ....scoring.method import GAMES, method, names
 from ....scoring.options import DEFAULTS, Options
 from . import keys
+from .board_frequencies import BOARDS
 from .envelopes import HASH, Envelope
-from .frequencies import BOARDS
 from .refusal_codes import refusal
 
 CLUBS = 10_000
@@ -31,7 +31,7 @@ WHEN = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 
 
 @dataclass(frozen=True, slots=True)
-class Rules:
+class EventRules:
     """Rules of an event: the minimum of ``tables`` and ``boards`` for a club (simultaneous pairs of ECats ask for 3 and
     18), whether there is an ``embargo`` until the window closes, and whether percentages against the field are shown
     before that.
@@ -64,13 +64,13 @@ TEAM_SCALES = ("wbf", "discrete")
 """Scales that suit matches of any length."""
 
 
-def version_of(scoring: str, rules: Rules) -> int:
+def version_of(scoring: str, rules: EventRules) -> int:
     """Return the lowest version that an event needs, so that more programs can read it."""
     return 2 if scoring == TEAMS or rules.document().keys() - RULES[1] else 1
 
 
 @dataclass(frozen=True, slots=True)
-class Club:
+class MemberClub:
     """A member: its name, its public key, the event's newest key sealed for it, and its earlier keys."""
 
     name: str
@@ -85,13 +85,13 @@ class Roll:
 
     number: int
     digest: str
-    clubs: Mapping[str, Club]
+    clubs: Mapping[str, MemberClub]
     withdrawn: Mapping[str, str] = field(default_factory=dict)
     event_keys: tuple[bytes, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class InvitedEvent:
     """An event, from its invitation. The invitation's ``digest`` identifies it, ``organiser`` is a public key;
     ``deals`` are encrypted with the key of the event, ``commitment`` is the hash of :mod:`tourney.cards.commitment`."""
 
@@ -107,11 +107,11 @@ class Event:
     boards: int
     commitment: str
     deals: str
-    rules: Rules
+    rules: EventRules
     roll: Roll
 
 
-def read_invitation(envelope: Envelope) -> Event:
+def read_invitation(envelope: Envelope) -> InvitedEvent:
     """Read the body of an invitation. Raises BadInput with every fault."""
     said, faults = envelope.body, Faults()
     opens, closes = (_moment(said.get(name), name, faults) for name in ("opens", "closes"))
@@ -136,7 +136,7 @@ def read_invitation(envelope: Envelope) -> Event:
     faults.refuse()
     assert opens
     assert closes
-    return Event(
+    return InvitedEvent(
         digest=envelope.digest,
         version=envelope.version,
         organiser=envelope.sender,
@@ -163,7 +163,7 @@ def read_roll(envelope: Envelope) -> Roll:
 
 
 def _roll(envelope: Envelope, faults: Faults) -> Roll:
-    clubs: dict[str, Club] = {}
+    clubs: dict[str, MemberClub] = {}
     listed = envelope.body.get("clubs")
     if not isinstance(listed, list) or not 1 <= len(listed) <= CLUBS:
         faults.fault("clubs", refusal("not-clubs", most=CLUBS))
@@ -180,7 +180,7 @@ def _roll(envelope: Envelope, faults: Faults) -> Roll:
         sealed = each.get("event_key", "")
         if not isinstance(sealed, str):
             faults.fault(f"{place}.event_key", refusal("not-text"))
-        clubs[each["key"]] = Club(name, each["key"], str(sealed), tuple(was))
+        clubs[each["key"]] = MemberClub(name, each["key"], str(sealed), tuple(was))
     return Roll(
         envelope.number, envelope.digest, clubs, _withdrawn(envelope.body, faults), _event_keys(envelope.body, faults)
     )
@@ -233,13 +233,13 @@ def _options(scoring: str, said: object, faults: Faults) -> Options:
     return Options(**found, own=own)
 
 
-def _rules(said: object, version: int, faults: Faults) -> Rules:
+def _rules(said: object, version: int, faults: Faults) -> EventRules:
     if not isinstance(said, dict):
         faults.fault("rules", refusal("not-an-object"))
-        return Rules()
+        return EventRules()
     for name in sorted(said.keys() - {*RULES[version]}):
         faults.fault(f"rules.{name[:20]}", refusal("unknown"))
-    usual = Rules()
+    usual = EventRules()
     found: dict[str, Any] = {}
     for name in RULES[version]:
         usually = getattr(usual, name)
@@ -251,7 +251,7 @@ def _rules(said: object, version: int, faults: Faults) -> Rules:
         else:
             most = 1000 if name == "tables" else BOARDS
             found[name] = _count(given, min(1, usually), most, f"rules.{name}", faults)
-    return Rules(**found)
+    return EventRules(**found)
 
 
 def _count(said: object, least: int, most: int, place: str, faults: Faults) -> int:
@@ -278,7 +278,7 @@ def _moment(said: object, place: str, faults: Faults) -> datetime | None:
     return None
 
 
-def require_event(envelope: Envelope, event: Event) -> None:
+def require_event(envelope: Envelope, event: InvitedEvent) -> None:
     """Raise BadInput for a file of another event, or of another version than the event."""
     if envelope.event != event.digest:
         raise BadInput.at("event", refusal("other-event"))

@@ -12,7 +12,18 @@ from ....scoring.night import Award, Night
 from ....scoring.result_columns import LINES
 from ....scoring.standings import Exact
 from ....scoring.trays import decided
-from .frequencies import Cell, Frequencies, Frequency, Rows, award_of, award_text, exact, holders_of, lines_of, possible
+from .board_frequencies import (
+    Cell,
+    Frequencies,
+    LineFrequency,
+    Rows,
+    award_of,
+    award_text,
+    exact,
+    holders_of,
+    lines_of,
+    possible,
+)
 from .refusal_codes import refusal
 
 CONTESTANTS = 1000
@@ -106,7 +117,7 @@ def not_in(listing: tuple[ListedContestant, ...], frequencies: Frequencies) -> l
     )
     missing = set()
     for (cell, made, award), times in counted.items():
-        frequency = frequencies.get(cell, Frequency())
+        frequency = frequencies.get(cell, LineFrequency())
         there = frequency.awards.get(award, 0) if award else frequency.made.get(made or 0, 0)
         if times > there:
             missing.add(cell)

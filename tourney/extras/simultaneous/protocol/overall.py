@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from movements.message import plural
 
+from .board_frequencies import Frequencies
 from .exchange import ClubReport, Exchange
 from .field_scores import FieldScore, FieldScoring
-from .frequencies import Frequencies
 from .listing import ListedContestant, not_in
 
 

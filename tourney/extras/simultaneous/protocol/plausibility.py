@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from math import exp, log
 
-from .frequencies import Cell, Frequency
+from .board_frequencies import Cell, LineFrequency
 
 HARDLY = 1e-6
 """A chance below this is reported: one club in a million that plays honestly."""
@@ -27,7 +27,7 @@ class Unlikely:
     chance: float
 
 
-def unlikely(clubs: Mapping[str, Mapping[Cell, Frequency]], total: Mapping[Cell, Frequency]) -> list[Unlikely]:
+def unlikely(clubs: Mapping[str, Mapping[Cell, LineFrequency]], total: Mapping[Cell, LineFrequency]) -> list[Unlikely]:
     """Return the clubs with too many results that occur nowhere else in the field, the least likely first."""
     counts = {club: _alone(own, total) for club, own in clubs.items()}
     everything = sum(results for results, _ in counts.values())
@@ -43,7 +43,7 @@ def unlikely(clubs: Mapping[str, Mapping[Cell, Frequency]], total: Mapping[Cell,
     return sorted(found, key=lambda each: each.chance)
 
 
-def _alone(own: Mapping[Cell, Frequency], total: Mapping[Cell, Frequency]) -> tuple[int, int]:
+def _alone(own: Mapping[Cell, LineFrequency], total: Mapping[Cell, LineFrequency]) -> tuple[int, int]:
     """Return the number of a club's results, and of those that it alone has made."""
     results = alone = 0
     for cell, frequency in own.items():

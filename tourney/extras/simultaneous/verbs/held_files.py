@@ -17,7 +17,7 @@ from tourney.models.audit import unrecorded
 from ..models import HeldFile, RefusedFile, Simultaneous, SimultaneousKey
 from ..protocol import envelopes, keys
 from ..protocol.envelopes import Envelope
-from ..protocol.exchange import Exchange, Outcome
+from ..protocol.exchange import Acceptance, Exchange
 from ..protocol.held_log import HELD
 from ..protocol.refusal_codes import REFUSALS
 
@@ -109,7 +109,7 @@ def stored_together() -> Iterator[None]:
         raise
 
 
-def store_file(event: Simultaneous, data: bytes, kind: str, source: str) -> Outcome:
+def store_file(event: Simultaneous, data: bytes, kind: str, source: str) -> Acceptance:
     """Store a file if it is newer than the one here. If it is refused, store the reason, and raise BadInput. The
     signature is checked first, so that strangers' files do not hold a database lock."""
     try:
@@ -124,7 +124,7 @@ def store_file(event: Simultaneous, data: bytes, kind: str, source: str) -> Outc
         raise
 
 
-def _store(event: Simultaneous, envelope: Envelope, source: str) -> Outcome:
+def _store(event: Simultaneous, envelope: Envelope, source: str) -> Acceptance:
     here = Simultaneous.objects.select_for_update().select_related("club").get(club=event.club_id, pk=event.pk)
     with exchange_of(here) as exchange:
         outcome = exchange.accept_opened(envelope)

@@ -20,7 +20,7 @@ from tourney.models.audit import unrecorded
 from ..models import Simultaneous
 from ..protocol import envelopes, keys
 from ..protocol.exchange import Exchange
-from ..protocol.invitation import EVENT_KEYS, NAME, Event, Roll, Rules, version_of
+from ..protocol.invitation import EVENT_KEYS, NAME, EventRules, InvitedEvent, Roll, version_of
 from .held_files import exchange_of, store_file
 from .taking_part import check_address
 
@@ -28,7 +28,7 @@ MEMBER = re.compile(r"(.*?)[\s,;:]+([0-9a-f]{128})")
 
 
 @dataclass(frozen=True, slots=True)
-class Announcement:
+class EventAnnouncement:
     """An organiser's announcement. ``members`` are names with public keys. The deals are those of ``session``, a night
     of this club that was dealt here; None if clubs get them in another way. ``options`` are those of the method that
     differ from their defaults."""
@@ -39,7 +39,7 @@ class Announcement:
     game: str
     scoring: str
     boards: int
-    rules: Rules
+    rules: EventRules
     members: Sequence[tuple[str, str]]
     address: str
     session: Session | None = None
@@ -78,7 +78,7 @@ def _can_be_sealed_for(key: str) -> bool:
     return True
 
 
-def announce(club: Club, announced: Announcement, by: By = BY_COMMAND) -> Simultaneous:
+def announce(club: Club, announced: EventAnnouncement, by: By = BY_COMMAND) -> Simultaneous:
     """Announce an event, with a key of its own, and store it here. Raises BadInput."""
     check_address(announced.address)
     own, event_key = keys.Keys(keys.new_secret()), secrets.token_bytes(keys.SECRET)
@@ -117,7 +117,7 @@ def announce(club: Club, announced: Announcement, by: By = BY_COMMAND) -> Simult
         )
 
 
-def _announced_before(club: Club, event: Event) -> Simultaneous | None:
+def _announced_before(club: Club, event: InvitedEvent) -> Simultaneous | None:
     """Return the same event if this club has already announced it: only the random keys differ."""
     for each in Simultaneous.objects.filter(club=club, name=event.name).exclude(organiser_secret=""):
         other = Exchange.invited(each.invitation.encode()).event
@@ -126,7 +126,7 @@ def _announced_before(club: Club, event: Event) -> Simultaneous | None:
     return None
 
 
-def _without_keys(event: Event) -> Event:
+def _without_keys(event: InvitedEvent) -> InvitedEvent:
     """An event without what differs each time that it is announced."""
     return replace(event, digest="", organiser="", deals="", roll=Roll(0, "", {}))
 

@@ -1,21 +1,23 @@
 """The public pages of an event: made automatically when its embargo ends, and again after a correction, and put on the
 organiser's web space if it has set one up."""
 
+from collections.abc import Callable
 from datetime import timedelta
 
 from django.db.models import F, Q
 from django.utils import timezone
 
 from tourney.exchange.foreign.many_files import in_zip
-from tourney.exchange.site.folder import zip_of
+from tourney.exchange.site.site_folder import zip_of
 from tourney.hooks import web_space_of
 from tourney.language.of_club import in_language_of
 from tourney.models.audit import unrecorded
 
 from ..models import HeldFile, PublicPages, Simultaneous
 from ..protocol.held_log import HELD
-from ..static_pages import static_pages
 
+Draw = Callable[[Simultaneous], dict[str, bytes]]
+"""Returns file name -> contents of the pages of an event; empty during its embargo."""
 AGAIN, RETRY = timedelta(minutes=5), timedelta(minutes=10)
 """How soon pages follow a correction, and how soon a web space that did not take them is asked again."""
 CHANGED = Q(organiser_secret__gt="", pages__stored__lt=F("stored"))
@@ -31,18 +33,18 @@ def pages_of(event: Simultaneous) -> PublicPages | None:
     return PublicPages.objects.filter(club=event.club_id, event=event).first()
 
 
-def follow_with_pages(event: Simultaneous) -> None:
-    """Make the pages of an event that was organised here if there are none or its files have changed, and publish any
-    new ones."""
+def follow_with_pages(event: Simultaneous, draw: Draw) -> None:
+    """Let ``draw`` make the pages of an event that was organised here if there are none or its files have changed, and
+    publish any new ones."""
     if not event.organiser_secret:
         return
     with unrecorded():
-        pages = _made(event, pages_of(event))
+        pages = _made(event, pages_of(event), draw)
         if pages is not None and pages.published < pages.stored:
             _publish(event, pages)
 
 
-def _made(event: Simultaneous, pages: PublicPages | None) -> PublicPages | None:
+def _made(event: Simultaneous, pages: PublicPages | None, draw: Draw) -> PublicPages | None:
     now, stored = timezone.now(), event.stored
     if pages is not None and (pages.stored >= stored or (pages.archive and pages.at > now - AGAIN)):
         return pages if pages.archive else None
@@ -52,7 +54,7 @@ def _made(event: Simultaneous, pages: PublicPages | None) -> PublicPages | None:
         pages.save(update_fields=["stored", "published"])
         return pages
     with in_language_of(event.club):
-        files = static_pages(event)
+        files = draw(event)
     if not files:  # the embargo has not ended
         return None
     # A list that has become shorter leaves no page behind with names that are no longer in it.

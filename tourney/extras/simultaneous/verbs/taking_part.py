@@ -20,11 +20,11 @@ from tourney.scoring.night import Night
 from ..models import HeldFile, PublicPages, Simultaneous
 from ..own_night import OwnNight, own_night, tables_of
 from ..protocol import envelopes, keys
+from ..protocol.board_frequencies import written
 from ..protocol.envelopes import canonical
 from ..protocol.exchange import Exchange
-from ..protocol.frequencies import written
 from ..protocol.held_log import HELD
-from ..protocol.invitation import TEAMS, Event, read_invitation
+from ..protocol.invitation import TEAMS, InvitedEvent, read_invitation
 from ..protocol.listing import CONTESTANTS, LABEL, ListedContestant, listed_of
 from .held_files import exchange_of, forget_what_was_read, keys_of, public_key_of, store_file, stored_together
 
@@ -88,7 +88,7 @@ def wrong_night(session: Session, event: Simultaneous) -> list[Fault]:
     """Return the reasons why a night cannot be the club's part of the event."""
     found = []
     with exchange_of(event) as exchange:
-        announced: Event = exchange.event
+        announced: InvitedEvent = exchange.event
     if session.game != announced.game:
         found.append(Fault("session", message("This night is for a different game.")))
     if session.kind == "teams" and announced.scoring != TEAMS:

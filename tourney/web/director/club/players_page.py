@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 from .... import inputs
 from ....desk.players import merging_players, records as desk
 from ....desk.players.importing_players import Coming, bring_in, compare
-from ....desk.players.personal_data import held_of
+from ....desk.privacy.personal_data import held_of
 from ....exchange.players_file import PlayersFile, Table, Unsure, players_from, players_in
-from ....exchange.travellers.xlsx_child import MOST_COLUMNS
+from ....exchange.xlsx_child import MOST_COLUMNS
 from ....faults import BadInput
 from ....language.collation import collated
 from ....models import Club, Merge, Player, Session

@@ -5,7 +5,7 @@ from django.http import HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 
-from ....desk.club.series import SeriesChanged, SeriesRules, keep_series, mark_of_series, nights_of, remove_series
+from ....desk.club.club_series import SeriesChanged, SeriesRules, keep_series, mark_of_series, nights_of, remove_series
 from ....faults import BadInput
 from ....language.told import told
 from ....models import Series

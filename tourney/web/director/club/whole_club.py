@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from .... import club_transfer as club_file
 from ....desk.club import clubs
 from ....faults import BadInput
-from ....safekeeping.backup import back_up
+from ....safekeeping.database_backup import back_up
 from ...access import by, owner, owner_posts
 from ...answers import done, faults_told, form_page
 from ...club_request import ClubRequest, outside

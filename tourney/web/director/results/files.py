@@ -14,19 +14,20 @@ from django.utils.translation import gettext, ngettext
 
 from movements.message import message
 
+from ....desk.play.stored_evening import evening_of
 from ....desk.players.member_numbers import unnumbered
 from ....desk.queries import sittings_of
 from ....desk.results.importing import bring_in_results, mark_of_plan
 from ....desk.setup.night_value import CHARGES, NightFile
-from ....desk.snapshot import Evening, evening_of
+from ....desk.snapshot import Evening
 from ....desk.writing import By
+from ....exchange import spreadsheets
 from ....exchange.export_night import export_night
 from ....exchange.file_format import all_formats, written_formats
 from ....exchange.movement_fit import Plan
-from ....exchange.site.folder import zipped
+from ....exchange.site.site_folder import zipped
 from ....exchange.tables_csv import csv_files
-from ....exchange.travellers import spreadsheets
-from ....exchange.travellers.columns import CALLED, Preview, What, guess
+from ....exchange.travellers.columns import CALLED, ColumnContent, Preview, guess
 from ....exchange.travellers.result_tables import results as results_of
 from ....faults import BadInput
 from ....models import Section, Session, Source
@@ -161,7 +162,7 @@ def _kept(request: ClubRequest, key: str) -> bytes:
 
 def _chosen(preview: Preview, request: ClubRequest) -> Preview:
     """The columns as the director has them now."""
-    meanings = {what.value: what for what in What}
+    meanings = {what.value: what for what in ColumnContent}
     for at in range(len(preview.columns)):
         preview = preview.changed(at, None)
     for at in range(len(preview.columns)):

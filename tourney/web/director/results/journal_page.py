@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _, gettext_lazy
 
 from .... import hooks, inputs
 from ....desk.journal.story import story_of
-from ....desk.undo import step_back
+from ....desk.journal.undo import step_back
 from ....exchange import journal_file
 from ....models import JournalEntry, Section, User
 from ...access import by, director, director_posts, owner

@@ -6,9 +6,9 @@ from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 
+from ....desk.play.stored_evening import evening_of
 from ....desk.queries import revision_of, sittings_of
 from ....desk.setup.change_scoring import change_scoring, preview
-from ....desk.snapshot import evening_of
 from ....models import Section
 from ....reports.ranking_table import winners_line
 from ... import certainty_page, live, standings_page as page

@@ -17,12 +17,12 @@ from ....desk.deals.deals_from_file import keep_deals
 from ....desk.deals.night_over import has_results, is_over, trays_of
 from ....desk.deals.sealed import about
 from ....desk.deals.solving import no_solver, progress_of, solve_again
-from ....desk.snapshot import evening_of
+from ....desk.play.stored_evening import evening_of
 from ....desk.writing import By
-from ....exchange import deal_files
-from ....exchange.deal_files import deal_formats
-from ....exchange.deal_format import Cards
+from ....exchange.deal_format import DealtNight
 from ....exchange.file_format import format_of
+from ....exchange.foreign import deal_files
+from ....exchange.foreign.deal_files import deal_formats
 from ....faults import BadInput
 from ....language.of_club import language_of
 from ....language.told import told, told_as, told_faults
@@ -129,7 +129,7 @@ def _written(request: ClubRequest, session: Session, kind: str, cards: Dealing) 
         evening = replace(evening_of(session), deals=cards.deals, trumps=cards.trumps)
         pdf = SHEETS[CURTAIN_CARDS].pdf(evening, request.club.paper, language_of(request.club))
         return pdf, "application/pdf", ".pdf"
-    data = deal_formats()[kind].write(Cards(cards, session.name, f"{session.date:%Y.%m.%d}"))
+    data = deal_formats()[kind].write(DealtNight(cards, session.name, f"{session.date:%Y.%m.%d}"))
     return data, format_of(kind).media, format_of(kind).ending
 
 

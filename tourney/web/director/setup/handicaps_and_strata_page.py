@@ -5,7 +5,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from ....desk.setup.handicaps_and_strata import Rating, rate, takes_handicaps
+from ....desk.setup.handicaps_and_strata import HandicapAndStratum, rate, takes_handicaps
 from ....desk.setup.seating import mark_of_list, seated
 from ....models import Section
 from ...access import by, director
@@ -21,7 +21,7 @@ def handicaps(request: ClubRequest, section: Section) -> HttpResponse:
     form = HandicapsForm(
         request.POST or None,
         names=names,
-        stored={number: Rating.of(row) for number, row in rows.items()},
+        stored={number: HandicapAndStratum.of(row) for number, row in rows.items()},
         handicaps=takes_handicaps(section.session.scoring),
     )
     if form.is_valid():

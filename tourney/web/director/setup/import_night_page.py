@@ -12,15 +12,15 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _, gettext_lazy
 
 from ....desk.deals.night_over import is_over
-from ....desk.players.member_numbers import recognised
 from ....desk.players.records import known_of
 from ....desk.setup.duplicate_nights import twin_of
 from ....desk.setup.import_night import import_night
+from ....desk.setup.match_players import recognised
 from ....desk.setup.night_value import NightFile
 from ....desk.setup.staged_file import Staged, TooLong, stage, staged, unstage
 from ....desk.writing import By
 from ....exchange.deal_rows import left_out_words
-from ....exchange.foreign.file_contents import Found, Published
+from ....exchange.file_contents import FileContents, PublishedFigures
 from ....exchange.foreign.folder_of_nights import Came, summary, take
 from ....exchange.foreign.many_files import alone, in_zip, is_zip
 from ....exchange.foreign.opened import digest_of, opened
@@ -39,7 +39,7 @@ from ...club_request import ClubRequest
 from ...forms.base import FileForm
 from ...words.code_words import method_name
 from ...words.contestant_words import counted
-from .import_reading import Answer, Look, Pieces, Stored, answered, streamed
+from .import_reading import Answer, FilePreview, Pieces, Stored, answered, streamed
 
 ANSWER = "answer-"
 """Prefix of the fields with answers."""
@@ -77,8 +77,8 @@ def bring_night(request: ClubRequest) -> HttpResponseBase:
             if got.found.slug == "night" and got.night and twin is None:
                 return _stored(request, got.night, data)
             kept = _staged(request, name, data)
-            return Look({"form": form, "twin": twin, "file_key": kept.key} | _look(request, got))
-        return Look({"form": form}, 422)
+            return FilePreview({"form": form, "twin": twin, "file_key": kept.key} | _look(request, got))
+        return FilePreview({"form": form}, 422)
 
     return answered(request, len(data), lambda: _read(data, {}, name), then)
 
@@ -108,7 +108,7 @@ def _again(request: ClubRequest) -> HttpResponseBase:
         except BadInput as bad:
             context["faults"] = bad.faults
         wrong = "store" in request.POST or context["faults"]
-        return Look(context, 422 if wrong else 200)
+        return FilePreview(context, 422 if wrong else 200)
 
     return answered(request, len(kept.data), lambda: _read(kept.data, given, kept.name), then)
 
@@ -133,7 +133,7 @@ def _stored(request: ClubRequest, night: NightFile, data: bytes) -> Stored:
 class Read:
     """The contents of a file: its ``night``, None if it has ``faults``, and the standings."""
 
-    found: Found
+    found: FileContents
     night: NightFile | None
     faults: list[Fault]
     rankings: tuple[Ranking, ...]
@@ -160,7 +160,7 @@ class Entrant:
     published: str
 
     @classmethod
-    def of(cls, row: Row, rank: str, known: Collection[str], published: Published | None) -> "Entrant":
+    def of(cls, row: Row, rank: str, known: Collection[str], published: PublishedFigures | None) -> "Entrant":
         said = [] if published is None else [published.total, published.percent]
         return cls(
             row,

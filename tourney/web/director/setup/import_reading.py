@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class FilePreview:
     """The preview of a file, or the reason why it cannot be read, with status 422."""
 
     context: dict[str, Any]
@@ -47,7 +47,7 @@ class Stored:
     page: str
 
 
-Answer = Look | Stored
+Answer = FilePreview | Stored
 Pieces = Generator[str, None, None]
 Then = Callable[[Callable[[], T]], Answer]
 """Makes the answer from what was read, in the thread of the request; its argument is a function that returns it or

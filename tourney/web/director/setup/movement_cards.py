@@ -23,7 +23,7 @@ from ...words.contestant_words import counted
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class MovementChoice:
     """The ``cards``, a system requested by name first; the reasons why it is ``refused`` or ``nothing`` is suggested,
     and the systems for this number that ``cannot`` be built as requested, each with the reason."""
 
@@ -59,7 +59,7 @@ class Choice:
         return sorted(rest, key=lambda card: not card.in_use)
 
 
-def choice(session: Session, count: int, wanted: Mapping[str, Any], current: Movement | None = None) -> Choice:
+def choice(session: Session, count: int, wanted: Mapping[str, Any], current: Movement | None = None) -> MovementChoice:
     """Return the movements that a director can choose for ``count`` contestants, with ``current``, the one in use, if
     any; ``wanted`` is the form's request."""
     sets = wanted.get("sets") or 1
@@ -85,7 +85,7 @@ def choice(session: Session, count: int, wanted: Mapping[str, Any], current: Mov
     if current and current.contestants.count == count and not any(each.in_use for each in cards):
         now = measured(current, wanted["minutes_per_tray"], wanted["minutes_per_move"])
         cards.append(card(now, only_in_use=True))
-    return Choice(
+    return MovementChoice(
         cards,
         refused,
         "" if found else _nothing_fits(session, count, wanted),

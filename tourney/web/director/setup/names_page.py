@@ -20,7 +20,7 @@ from ....desk.setup.seating import (
     seated,
     written_from,
 )
-from ....exchange.travellers.spreadsheets import read
+from ....exchange.spreadsheets import read
 from ....faults import BadInput, Fault
 from ....models import Kind, Seat, Section
 from ...access import by, director

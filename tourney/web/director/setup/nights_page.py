@@ -11,7 +11,7 @@ from movements.sections import LETTERS
 
 from ....desk.setup import demo as demo_night
 from ....desk.setup.change_night import NightDetails, change_night, set_sections
-from ....desk.setup.nights import Opening, game_of, last_night, open_night
+from ....desk.setup.nights import NewNight, game_of, last_night, open_night
 from ....desk.setup.removing_nights import remove_demo
 from ....desk.setup.seating import has_results
 from ....models import Section, Session
@@ -46,7 +46,7 @@ def new(request: ClubRequest) -> HttpResponse:
     form = NightForm(request.POST or None, last=last, club_game=club_game)
     if form.is_valid():
         with form.taking():
-            opening = Opening(**form.opening(), leads=last is not None and last.leads)
+            opening = NewNight(**form.opening(), leads=last is not None and last.leads)
             section = open_night(request.club, opening, by(request))
             return redirect("names", section.pk)
     return form_page(request, "director/setup/night_new.html", form)

@@ -9,9 +9,10 @@ from django.shortcuts import render
 
 from ....desk.occasion import occasion_of
 from ....desk.phones.key_digests import code
+from ....desk.play.stored_evening import evening_of, room_of
 from ....desk.queries import entries_of
 from ....desk.setup.seating import has_results
-from ....desk.snapshot import Evening, evening_of, room_of
+from ....desk.snapshot import Evening
 from ....language.of_club import language_of
 from ....models import Game, ResultVersion, Section, Source
 from ....sheets import (

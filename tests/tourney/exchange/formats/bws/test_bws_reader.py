@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.tourney.exchange.formats.bws.access_writer import database
+from tourney.exchange.file_contents import Remark
 from tourney.exchange.file_format import format_of
-from tourney.exchange.foreign.file_contents import Remark
 from tourney.exchange.foreign.recognise import recognise
 from tourney.exchange.formats.bws import bws_reader
 from tourney.faults import BadInput

@@ -13,10 +13,10 @@ from django.utils import timezone
 from movements.request import Request
 from tests.tourney.desk.played import play
 from tourney import hooks
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.results.publishing import publish
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.extras.sending.deliver import deliver
 from tourney.extras.sending.models import NightSending
@@ -66,7 +66,7 @@ def mail(monkeypatch) -> Mail:
 
 
 def night(club, by, tables=3, boards=6):
-    opening = Opening("Simultaneous Pairs", timezone.localdate(), game="bridge", scoring="matchpoints")
+    opening = NewNight("Simultaneous Pairs", timezone.localdate(), game="bridge", scoring="matchpoints")
     section = open_night(club, opening, by)
     seat(section, [(f"Ann {n}", f"Bob {n}") for n in range(2 * tables)], by)
     choose_movement(section, Request("mitchell", 2 * tables, trays_per_set=boards), by)
@@ -108,7 +108,7 @@ def test_ecats_gets_usebio_with_the_session_and_the_country_in_the_subject(club,
 
 def test_national_body_gets_the_file_with_numbers_and_the_charge(club, by, mail):
     section = night(club, by)
-    keep(club, Record("Ann 0", national="SBU 12345"), by, club.players.get(name="Ann 0"))
+    keep(club, PlayerRecord("Ann 0", national="SBU 12345"), by, club.players.get(name="Ann 0"))
     assert sending_to_the_body(section, by, "50").state == "sent"
     [(address, subject, _, (name, content, media))] = mail.sent
     assert (address, media) == (TO, "application/xml")
@@ -123,7 +123,7 @@ def test_national_body_gets_a_correction_only_by_another_press(director, club, b
     sending_to_the_body(section, by)
     there = reverse("finish-night", args=[section.pk])
     assert "it must be sent again" not in director.get(there).content.decode()
-    keep(club, Record("Ann 0", national="SBU 12345"), by, club.players.get(name="Ann 0"))
+    keep(club, PlayerRecord("Ann 0", national="SBU 12345"), by, club.players.get(name="Ann 0"))
     assert "it must be sent again" in director.get(there).content.decode()
     assert len(mail.sent) == 1
     director.post(there, {"to-national-mail": "1"})

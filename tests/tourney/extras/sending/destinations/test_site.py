@@ -125,7 +125,7 @@ def test_folder_that_cannot_be_written_to_says_why(section, club, by, root):
 def test_site_is_made_once_for_all_destinations_and_again_after_a_correction(section, monkeypatch):
     made = []
     monkeypatch.setattr(night_to_send, "site_files", lambda session: made.append(session) or {"a": b"b"})
-    night = night_to_send.Night(section.session)
+    night = night_to_send.NightToSend(section.session)
     for count in (1, 1):
         assert night.site_files() == {"a": b"b"}
         assert len(made) == count

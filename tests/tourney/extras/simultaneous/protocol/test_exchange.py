@@ -7,8 +7,8 @@ import pytest
 
 from tests.tourney.extras.simultaneous.event_of_clubs import SimulatedClub, field_scores, listed, simulated_event
 from tourney.extras.simultaneous.protocol import envelopes, keys
+from tourney.extras.simultaneous.protocol.board_frequencies import add, frequencies_of, written
 from tourney.extras.simultaneous.protocol.exchange import Exchange
-from tourney.extras.simultaneous.protocol.frequencies import add, frequencies_of, written
 from tourney.extras.simultaneous.protocol.held_log import ComparedLog, neighbours
 from tourney.faults import BadInput
 

@@ -6,8 +6,8 @@ from itertools import islice
 import pytest
 
 from tests.tourney.scoring import drawn
+from tourney.extras.simultaneous.protocol.board_frequencies import add, frequencies_of
 from tourney.extras.simultaneous.protocol.field_scores import FieldScoring
-from tourney.extras.simultaneous.protocol.frequencies import add, frequencies_of
 from tourney.scoring.counting.tally import count
 from tourney.scoring.method import method
 from tourney.scoring.night import Night

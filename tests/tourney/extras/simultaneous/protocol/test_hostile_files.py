@@ -7,8 +7,8 @@ from hypothesis import given, strategies as st
 
 from tests.tourney.extras.simultaneous.event_of_clubs import drawn_teams, simulated_event
 from tourney.extras.simultaneous.protocol import envelopes
+from tourney.extras.simultaneous.protocol.board_frequencies import written
 from tourney.extras.simultaneous.protocol.envelopes import KINDS
-from tourney.extras.simultaneous.protocol.frequencies import written
 from tourney.extras.simultaneous.protocol.overall import overall_list
 from tourney.faults import BadInput
 

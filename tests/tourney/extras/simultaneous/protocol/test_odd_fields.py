@@ -7,7 +7,7 @@ import pytest
 
 from tests.tourney.extras.simultaneous.event_of_clubs import drawn_teams, field_scores, simulated_event
 from tourney.extras.simultaneous.protocol import envelopes
-from tourney.extras.simultaneous.protocol.frequencies import Cell, Frequency, frequencies_of
+from tourney.extras.simultaneous.protocol.board_frequencies import Cell, LineFrequency, frequencies_of
 from tourney.extras.simultaneous.protocol.listing import ListedContestant
 from tourney.extras.simultaneous.protocol.overall import exchange_scoring, overall_list
 from tourney.faults import BadInput
@@ -122,7 +122,7 @@ def test_own_results_take_the_place_of_those_that_were_reported_before():
     club, holder = event.clubs[0], event.clubs[0].exchange
     for each in event.clubs:
         holder.accept(each.reported().written(), "frequencies")
-    before = {cell: Frequency(dict(each.made), dict(each.awards)) for cell, each in holder.total.items()}
+    before = {cell: LineFrequency(dict(each.made), dict(each.awards)) for cell, each in holder.total.items()}
     results = (replace(club.night.results[0], tricks=0), *club.night.results[1:])
     club.night = replace(club.night, results=results)
     later = club.reported()

@@ -9,7 +9,7 @@ import pytest
 
 from tests.tourney.extras.simultaneous.event_of_clubs import SimulatedClub, SimulatedEvent, simulated_event
 from tourney.extras.simultaneous.protocol import envelopes
-from tourney.extras.simultaneous.protocol.invitation import Rules, version_of
+from tourney.extras.simultaneous.protocol.invitation import EventRules, version_of
 from tourney.extras.simultaneous.protocol.overall import OverallList, overall_list
 from tourney.faults import BadInput
 
@@ -192,10 +192,10 @@ def test_file_of_another_version_than_the_event_is_refused():
 
 
 def test_event_that_uses_nothing_new_has_version_1():
-    assert version_of("matchpoints", Rules()) == 1
-    assert version_of("matchpoints", Rules(contestant_boards=12)) == 2
-    assert version_of("victory-points", Rules()) == 2
-    assert Rules().document().keys() == {"tables", "boards", "embargo", "percentages"}
+    assert version_of("matchpoints", EventRules()) == 1
+    assert version_of("matchpoints", EventRules(contestant_boards=12)) == 2
+    assert version_of("victory-points", EventRules()) == 2
+    assert EventRules().document().keys() == {"tables", "boards", "embargo", "percentages"}
 
 
 def test_nobody_is_listed_in_an_event_that_keeps_percentages_back():

@@ -2,7 +2,7 @@
 
 import random
 
-from tourney.extras.simultaneous.protocol.frequencies import Cell, Frequency, add
+from tourney.extras.simultaneous.protocol.board_frequencies import Cell, LineFrequency, add
 from tourney.extras.simultaneous.protocol.plausibility import at_least, unlikely
 
 USUAL = (420, 450, -50, 620, 170, 140, -100)
@@ -11,7 +11,7 @@ USUAL = (420, 450, -50, 620, 170, 140, -100)
 def field_of_clubs(clubs: int, chance: random.Random) -> dict:
     return {
         f"club {at}": {
-            Cell(board, "N&S"): Frequency(dict.fromkeys(chance.sample(USUAL, 3), 1)) for board in range(1, 25)
+            Cell(board, "N&S"): LineFrequency(dict.fromkeys(chance.sample(USUAL, 3), 1)) for board in range(1, 25)
         }
         for at in range(clubs)
     }
@@ -26,7 +26,7 @@ def total_of(clubs: dict) -> dict:
 
 def test_club_that_invents_results_is_shown():
     clubs = field_of_clubs(30, random.Random(2))
-    clubs["club 7"] = {Cell(board, "N&S"): Frequency({-1100 - 10 * board: 1, 990: 1}) for board in range(1, 25)}
+    clubs["club 7"] = {Cell(board, "N&S"): LineFrequency({-1100 - 10 * board: 1, 990: 1}) for board in range(1, 25)}
 
     found = unlikely(clubs, total_of(clubs))
 

@@ -19,8 +19,8 @@ from tests.tourney.extras.simultaneous.event_of_clubs import (
     simulated_event,
 )
 from tests.tourney.extras.simultaneous.protocol.test_thousand_clubs import HOLDERS, played, received
+from tourney.extras.simultaneous.protocol.board_frequencies import Cell
 from tourney.extras.simultaneous.protocol.exchange import Exchange
-from tourney.extras.simultaneous.protocol.frequencies import Cell
 from tourney.extras.simultaneous.protocol.listing import read_listing
 from tourney.extras.simultaneous.protocol.overall import overall_list
 from tourney.faults import BadInput

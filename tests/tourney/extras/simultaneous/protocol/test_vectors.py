@@ -5,8 +5,8 @@ from pathlib import Path
 
 from tests.tourney.extras.simultaneous.event_of_clubs import field_scores
 from tourney.extras.simultaneous.protocol import envelopes, keys
+from tourney.extras.simultaneous.protocol.board_frequencies import written
 from tourney.extras.simultaneous.protocol.exchange import Exchange
-from tourney.extras.simultaneous.protocol.frequencies import written
 from tourney.scoring.night import Entry, Night, Result
 
 FOLDER = Path(__file__).parents[5] / "fixtures" / "field"

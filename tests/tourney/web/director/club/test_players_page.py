@@ -9,7 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
 from tourney.desk.club.clubs import settle
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.models import Merge, Player
 from tourney.web.middleware.language import COOKIE
 
@@ -26,7 +26,7 @@ ADA = {
 
 @pytest.fixture
 def ada(club, by) -> Player:
-    return keep(club, Record("Ada", contact="a@b.org"), by)
+    return keep(club, PlayerRecord("Ada", contact="a@b.org"), by)
 
 
 def upload(text: str) -> dict:
@@ -47,7 +47,7 @@ def test_player_is_added_and_found(director, club):
 )
 def test_names_are_sorted_by_the_rules_of_the_language(director, club, by, language, order):
     for name in ("Zorn", "Öhm", "Mak", "Łach", "Lutz"):
-        keep(club, Record(name), by)
+        keep(club, PlayerRecord(name), by)
     director.cookies[COOKIE] = language
     text = unescape(director.get(reverse("players"), headers=HTMX).content.decode())
     assert sorted(order, key=text.index) == order

@@ -4,8 +4,8 @@ from datetime import date
 
 from django.urls import reverse
 
-from tourney.desk.club.series import SeriesRules, keep_series, nights_of
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.club.club_series import SeriesRules, keep_series, nights_of
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.models import Club, Series
 
 GIVEN = {"name": "Winter", "measure": "points", "points": "10, 8, 6", "least": "2", "handicap_percent": "0"}
@@ -48,6 +48,6 @@ def test_another_clubs_series_and_nights_do_not_exist(director, club, by):
     assert director.get(path("series-edit", ours.pk)).status_code == 200
     assert director.get(path("series-edit", theirs.pk)).status_code == 404
     assert director.post(path("series-remove", theirs.pk)).status_code == 404
-    night = open_night(elsewhere, Opening("Their night", date(2025, 11, 20)), by)
+    night = open_night(elsewhere, NewNight("Their night", date(2025, 11, 20)), by)
     answer = director.post(path("series-new"), GIVEN | {"sessions": [night.session_id]})
     assert answer.status_code == 422

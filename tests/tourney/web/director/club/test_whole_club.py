@@ -11,7 +11,7 @@ from tests.tourney.web.middleware.test_club_prefix import below, text
 from tourney import club_transfer as club_file
 from tourney.desk.club.clubs import open_club
 from tourney.models import Club, FormerAddress, Member, Role, User
-from tourney.safekeeping.backup import NoBackup
+from tourney.safekeeping.database_backup import NoBackup
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from tourney.desk.phones.table_actions import answer_call, call
 from tourney.desk.queries import movement_of, versions_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import record
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.models import Call, Place, Section
 from tourney.scoring.made import Made
 
@@ -87,7 +87,7 @@ def test_calls_of_all_sections_of_the_night_are_shown_together(director, tonight
 
 
 def test_calls_of_another_night_are_not_shown(director, tonight, club, by):
-    other = open_night(club, Opening("Another", timezone.localdate()), by)
+    other = open_night(club, NewNight("Another", timezone.localdate()), by)
     call(tonight, 4, 1, "")
     assert "calls" not in text_of(director.get(url("calls", other)))
 

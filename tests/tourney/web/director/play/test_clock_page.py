@@ -14,7 +14,7 @@ from tourney.desk.results.record import record
 from tourney.desk.revision import revision_in
 from tourney.desk.round_states import rounds_of
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.models import Place
 from tourney.scoring.made import Made
@@ -153,7 +153,7 @@ def test_evening_continues_with_a_warning_where_no_copy_can_be_made(director, ni
 
 
 def test_tray_is_called_a_board_at_bridge(director, club, by):
-    section = open_night(club, Opening("Bridge", date(2025, 11, 20), game="bridge"), by)
+    section = open_night(club, NewNight("Bridge", date(2025, 11, 20), game="bridge"), by)
     seat(section, names_for(10), by)
     choose_movement(section, Request("mitchell", 10), by)
     for name in ("room", "projector", "journal"):

@@ -12,11 +12,11 @@ from django.urls import reverse
 from pypdf import PdfReader
 
 from tests.tourney.desk.played import play
+from tourney.desk.play.stored_evening import evening_of
 from tourney.desk.queries import versions_of
 from tourney.desk.results.publishing import make_final, publish, reopen
 from tourney.desk.results.record import correct
-from tourney.desk.snapshot import evening_of
-from tourney.exchange.site.folder import site
+from tourney.exchange.site.site_folder import site
 from tourney.exchange.workbook import workbook
 from tourney.models import Session
 from tourney.scoring.made import Made

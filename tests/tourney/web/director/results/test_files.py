@@ -14,10 +14,10 @@ from openpyxl import Workbook, load_workbook
 from movements.request import Request
 from tests.conftest import names_for
 from tourney.desk.club.clubs import settle
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.results.record import record
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.exchange import night_file
 from tourney.exchange.export_night import export_night
@@ -46,7 +46,7 @@ FIRST = [[1, 1, tray, 1, 6, 5 + tray] for tray in range(1, 6)]
 
 @pytest.fixture
 def bridge(club, by):
-    section = open_night(club, Opening("Bridge", date(2025, 11, 20), game="bridge"), by)
+    section = open_night(club, NewNight("Bridge", date(2025, 11, 20), game="bridge"), by)
     seat(section, names_for(10), by)
     choose_movement(section, Request("compass", 10), by)
     return section
@@ -72,7 +72,7 @@ def test_each_file_can_be_downloaded(director, bridge, by, slug):
 
 def test_usebio_has_the_players_numbers_only_for_the_national_body(director, bridge, club, by):
     settle(club, club.name, 7, 2, by, body="EBU", body_number="0000004")
-    keep(club, Record("Ann 1", national="123456"), by, club.players.get(name="Ann 1"))
+    keep(club, PlayerRecord("Ann 1", national="123456"), by, club.players.get(name="Ann 1"))
     assert "?charge=50" in director.get(url("files", bridge)).content.decode()
     asked = url("taken", bridge, "usebio")
     for_body, for_all, nonsense = (director.get(f"{asked}{more}").content for more in ("?charge=50", "", "?charge=x"))

@@ -13,15 +13,15 @@ from tests.conftest import names_for
 from tests.tourney.web.test_meanwhile import fields
 from tourney import desk
 from tourney.desk.journal.story import story_of
+from tourney.desk.journal.undo import last_step
 from tourney.desk.players.merging_players import merge
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.queries import versions_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import correct, record
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.undo import last_step
 from tourney.exchange.journal_file import read
 from tourney.language.told import told_as
 from tourney.models import Place
@@ -67,7 +67,7 @@ def test_undo_button_names_the_result_just_stored_on_this_page(director, night):
 
 
 def test_undo_button_is_translated_and_names_the_section_where_there_are_several(director, club, by):
-    section = open_night(club, Opening("Two rooms", date(2025, 11, 20), game="bridge", scoring="matchpoints",
+    section = open_night(club, NewNight("Two rooms", date(2025, 11, 20), game="bridge", scoring="matchpoints",
                                        sections=("A", "B")), by)  # fmt: skip
     seat(section, names_for(8), by)
     choose_movement(section, Request("howell", 8), by)
@@ -172,8 +172,8 @@ def test_log_line_shows_the_address_of_the_request(director, corrected):
 
 
 def test_club_has_its_own_log_for_its_owners(director, club, by):
-    anna = keep(club, Record("Anna"), by)
-    merge(keep(club, Record("Ann"), by), anna, by)
+    anna = keep(club, PlayerRecord("Anna"), by)
+    merge(keep(club, PlayerRecord("Ann"), by), anna, by)
     text = director.get(reverse("club-journal")).content.decode()
     assert "<strong>Dora Director</strong> saved the record of Anna" in text
     assert "merged two records: Ann and Anna" in text

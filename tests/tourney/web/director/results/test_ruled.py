@@ -8,15 +8,15 @@ from django.utils.timezone import localdate
 
 from movements.request import Request
 from tests.conftest import names_for
+from tourney.desk.play.stored_evening import evening_of
 from tourney.desk.queries import standings_of, versions_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import record
 from tourney.desk.results.rulings import Decision, rule
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.snapshot import evening_of
-from tourney.exchange.site.folder import site
+from tourney.exchange.site.site_folder import site
 from tourney.exchange.tables_csv import write
 from tourney.models import Place
 from tourney.presentation.night_tables import tables_of
@@ -35,7 +35,7 @@ REVOKED = Made(tricks=7, revokes=Revokes(ns=1))
 @pytest.fixture
 def tonight(club, by):
     """A night at whose first table N&S made 7 of tray 1, where the standings count 5 by a ruling."""
-    section = open_night(club, Opening("Tonight", localdate()), by)
+    section = open_night(club, NewNight("Tonight", localdate()), by)
     seat(section, names_for(10), by)
     choose_movement(section, Request("compass", 10), by)
     record(section, Place(1, 1, 1), AS_MADE, by)
@@ -80,7 +80,7 @@ def test_phone_scorecard_shows_the_ruled_result(client, tonight):
 
 
 def test_revoke_penalty_is_subtracted_wherever_the_result_is_shown(client, director, by, club):
-    section = open_night(club, Opening("Tonight", localdate()), by)
+    section = open_night(club, NewNight("Tonight", localdate()), by)
     seat(section, names_for(10), by)
     choose_movement(section, Request("compass", 10), by)
     record(section, Place(1, 1, 1), REVOKED, by)

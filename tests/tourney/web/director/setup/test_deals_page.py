@@ -16,12 +16,12 @@ from tourney.cards.formats import dlm, dup, lin, pbn_file
 from tourney.desk.deals.deal_night import deal as deal_night
 from tourney.desk.deals.sealed import about, cards_of, seal
 from tourney.desk.deals.solving import solve_next
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.queries import movement_of
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import record
-from tourney.desk.undo import last_step, step_back
 from tourney.desk.writing import By
-from tourney.exchange.deal_files import read
+from tourney.exchange.foreign.deal_files import read
 from tourney.models import Place, Session
 from tourney.scoring.made import Made
 

@@ -9,12 +9,12 @@ from django.urls import reverse
 
 from tests.conftest import names_for
 from tests.tourney.desk.played import night_of_method, play
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.queries import standings_of
 from tourney.desk.results.publishing import make_final, publish
 from tourney.desk.results.record import record
-from tourney.desk.setup.handicaps_and_strata import Rating, rate
+from tourney.desk.setup.handicaps_and_strata import HandicapAndStratum, rate
 from tourney.desk.setup.seating import mark_of_list, seat, seated
-from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
 from tourney.models import Place, Session
 from tourney.scoring.made import Made
@@ -71,7 +71,11 @@ def test_every_fault_is_named_beside_its_field_and_nothing_is_stored(director, m
 
 
 def test_the_verb_names_the_same_faults(matchpoints, by):
-    given = {1: Rating(Decimal("-100.5")), 2: Rating(Decimal("NaN")), 3: Rating(stratum="All")}
+    given = {
+        1: HandicapAndStratum(Decimal("-100.5")),
+        2: HandicapAndStratum(Decimal("NaN")),
+        3: HandicapAndStratum(stratum="All"),
+    }
     with pytest.raises(BadInput) as bad:
         rate(matchpoints, given, by, mark_of_list(seated(matchpoints)))
     assert [fault.place for fault in bad.value.faults] == ["handicap-1", "handicap-2", "stratum-3"]

@@ -7,7 +7,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
-from tourney.desk.players.records import Record, keep
+from tourney.desk.players.records import PlayerRecord, keep
 from tourney.desk.writing import By
 from tourney.models import Role, Session, Source, User
 
@@ -37,7 +37,7 @@ def again(director, key: str, **said: str):
 
 
 def test_findings_are_shown_and_nothing_is_stored(director, club):
-    keep(club, Record("Dan Ash"), By(None, Source.IMPORT))
+    keep(club, PlayerRecord("Dan Ash"), By(None, Source.IMPORT))
     page = upload(director, "usebio/pianola_cross_imps_sitout.xml").content.decode()
     assert "<strong>Thursday IMPs (made up)</strong>, 2026-03-05" in page
     assert "9 pairs; 17 players would be new to the club" in page

@@ -11,7 +11,7 @@ from tourney.desk.queries import movement_of
 from tourney.desk.results.record import record
 from tourney.desk.setup.choose_movement import sets_of_trays
 from tourney.desk.setup.names import from_text
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import contestants_from, seat_all
 from tourney.models import Club, Place
 from tourney.scoring.made import Made
@@ -158,7 +158,7 @@ def test_clubs_number_of_sets_is_remembered_for_its_next_night(director, bridge,
 def test_number_of_sets_is_not_shared_between_clubs(director, bridge, by):
     director.post(url("movement", bridge(36)), MINUTES | {"sets": "2", "choice": "mitchell-skip-none"})
     other = Club.objects.create(name="Another club")
-    assert sets_of_trays(open_night(other, Opening("Theirs", date(2025, 11, 20), game="bridge"), by)) == 1
+    assert sets_of_trays(open_night(other, NewNight("Theirs", date(2025, 11, 20), game="bridge"), by)) == 1
 
 
 @pytest.mark.whole
@@ -225,7 +225,7 @@ def test_swiss_rounds_are_planned_when_it_is_chosen(director, night, said, round
 
 
 def test_six_bridge_teams_get_a_round_robin_first_if_there_are_enough_boards(director, club, by):
-    section = open_night(club, Opening("Teams", date(2025, 11, 20), game="bridge", kind="teams"), by)
+    section = open_night(club, NewNight("Teams", date(2025, 11, 20), game="bridge", kind="teams"), by)
     seat_all(section, contestants_from("teams", from_text("\n".join("123456"), "teams")), by)
     page = reverse("movement", args=[section.pk])
     three = director.get(page, MINUTES | {"sets": "3"}, headers=HTMX).content.decode()

@@ -11,7 +11,7 @@ from openpyxl import Workbook
 from tests.conftest import names_for
 from tourney.desk.queries import entries_of
 from tourney.desk.results.record import record
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.models import Place, Player, Section
 from tourney.scoring.made import Made
@@ -62,7 +62,7 @@ def test_oversized_file_is_refused(director, night):
 
 
 def opened(club, by, kind: str = "pairs", day: date = date(2025, 11, 20), name: str = "Night", **more) -> Section:
-    return open_night(club, Opening(name, day, kind=kind, **more), by)
+    return open_night(club, NewNight(name, day, kind=kind, **more), by)
 
 
 def names_in(section: Section) -> list[tuple[str, ...]]:

@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 from django.urls import reverse
 
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.models import Section, Session
 from tourney.scoring.method import GAMES, KINDS, offered
 
@@ -138,7 +138,7 @@ def test_invalid_night_is_refused(director, wrong):
 
 def test_the_list_names_a_night_once_with_its_sections(director, club, by, django_assert_num_queries):
     for day in (19, 20):
-        open_night(club, Opening(f"Night {day}", date(2025, 11, day), sections=("A", "B")), by)
+        open_night(club, NewNight(f"Night {day}", date(2025, 11, day), sections=("A", "B")), by)
     with django_assert_num_queries(6):
         text = director.get(reverse("desk")).content.decode()
     assert text.count(">Night 20</a>") == 1
@@ -161,7 +161,7 @@ def test_new_night_starts_with_the_usual_scoring_options(director, scoring, opti
 
 def test_existing_night_keeps_its_options(director, club, by):
     night = {"game": "bridge", "kind": "pairs", "scoring": "butler"}
-    section = open_night(club, Opening("Thursday", date(2025, 11, 20), **night), by)
+    section = open_night(club, NewNight("Thursday", date(2025, 11, 20), **night), by)
     page = director.get(url("scoring", section)).content.decode()
     assert re.search(r'name="datum" value="mean"[^>]* checked', page)
     assert Session.objects.get().options == {}

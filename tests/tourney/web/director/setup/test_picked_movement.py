@@ -8,7 +8,7 @@ import pytest
 from movements import catalogue
 from movements.request import Request
 from tourney.desk.queries import movement_of
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
 from tourney.web.forms.movement_forms import systems_for
 
@@ -124,7 +124,7 @@ def test_drive_is_not_recommended_but_can_be_chosen(director, night):
 
 
 def test_each_section_has_its_own_movement(director, club, by):
-    first = open_night(club, Opening("Night", date(2025, 11, 20), sections=("A", "B"), one_field=False), by)
+    first = open_night(club, NewNight("Night", date(2025, 11, 20), sections=("A", "B"), one_field=False), by)
     second = first.session.sections.get(name="B")
     for section, name in ((first, "Ann"), (second, "Bob")):
         seat(section, [(f"{name} {at}", f"{name} {at}x") for at in range(8)], by)

@@ -8,7 +8,7 @@ from django.urls import reverse
 from tests.conftest import names_for
 from tourney.desk.results.publishing import publish
 from tourney.desk.results.record import record
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat, seated
 from tourney.models import Place, Player, Section
 from tourney.scoring.made import Made
@@ -94,7 +94,7 @@ def test_seeds_come_from_the_last_published_nights(director, club, by, night):
 
 
 def test_an_empty_section_is_filled_evenly(director, club, by):
-    first = open_night(club, Opening("Night", date(2025, 11, 20), sections=("A", "B")), by)
+    first = open_night(club, NewNight("Night", date(2025, 11, 20), sections=("A", "B")), by)
     seat(first, names_for(10), by)
     second = first.session.sections.get(name="B")
     assert (
@@ -132,7 +132,7 @@ def test_first_place_is_focused(director, night):
 
 
 def test_couples_stay_together(director, club, by):
-    section = open_night(club, Opening("Night", date(2025, 11, 20), kind="couples"), by)
+    section = open_night(club, NewNight("Night", date(2025, 11, 20), kind="couples"), by)
     seat(section, [(name,) for name in "A Ax B Bx C Cx D Dx".split()], by)
     director.post(page(section), {f"at-{at}": str(2 * (at + 1) % 8 + 1) for at in range(4)} | {"how": "hand"})
     assert firsts(section) == ["D", "Dx", "A", "Ax", "B", "Bx", "C", "Cx"]

@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 from pypdf import PdfReader
 
-from tourney.desk.snapshot import room_of
+from tourney.desk.play.stored_evening import room_of
 from tourney.models import Club, Session
 from tourney.sheets import table_sheets
 from tourney.sheets.pdf import fonts_found

@@ -12,7 +12,7 @@ from tourney.management import arguments
 from tourney.management.commands._base import BaseCommand, Refused
 
 from ...games import GAMES
-from ...play.game import Game
+from ...play.game import SideGame
 from ...play.rota import rows
 
 
@@ -39,7 +39,7 @@ class Command(BaseCommand):
             self.stdout.write(_text(found, count))
 
 
-def _game(name: str, count: int) -> Game:
+def _game(name: str, count: int) -> SideGame:
     if name not in GAMES:
         raise Refused(
             "There is no game called '%(name)s'. Choose one of: %(games)s.", name=name, games=", ".join(GAMES)
@@ -73,13 +73,13 @@ def _list_text() -> str:
     )
 
 
-def _counts(game: Game) -> str:
+def _counts(game: SideGame) -> str:
     if len(game.counts) == 1:
         return str(game.counts[0])
     return message("%(least)s to %(most)s", least=game.counts[0], most=game.counts[-1])
 
 
-def _text(game: Game, count: int) -> str:
+def _text(game: SideGame, count: int) -> str:
     players = plural("%(count)s player", "%(count)s players", count)
     found = [f"{told(in_a_row([game.title, players]))} ({told(game.source)})", *map(told, game.rules)]
     if game.cuts_in:

@@ -5,7 +5,7 @@ import json
 from hypothesis import given
 
 from tests.tourney.scoring.nights import nights
-from tourney.extras.simultaneous.protocol.frequencies import BOARDS, Frequency, frequencies_of, read, written
+from tourney.extras.simultaneous.protocol.board_frequencies import BOARDS, LineFrequency, frequencies_of, read, written
 from tourney.faults import Faults
 from tourney.scoring.night import Entry, Night, Result
 
@@ -33,8 +33,8 @@ def test_partners_of_an_individual_are_counted_once():
     night = Night(entries, (Result(1, 1, 1, 0, 0, tricks=8, seats=(1, 2, 3, 4)),), "average", kind="players")
 
     assert sorted(frequencies_of(night).values(), key=lambda each: min(each.made)) == [
-        Frequency({5: 1}),
-        Frequency({8: 1}),
+        LineFrequency({5: 1}),
+        LineFrequency({8: 1}),
     ]
 
 

@@ -11,10 +11,10 @@ from hypothesis import HealthCheck, given, settings, strategies as st
 import tourney
 from tests.sampling import examples
 from tests.tourney.desk.any_evening import DO, Evening, state
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.queries import versions_of
 from tourney.desk.results import record
-from tourney.desk.setup.nights import Opening, open_night
-from tourney.desk.undo import last_step, step_back
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.faults import BadInput
 from tourney.models import Place
 from tourney.scoring.made import Made
@@ -53,7 +53,7 @@ STAYS = {
 @settings(max_examples=examples(4), suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(verbs=st.lists(st.sampled_from(sorted(DO)), min_size=4, max_size=14), seed=st.integers(0, 999))
 def test_undoing_step_by_step_restores_each_earlier_state(club, by, verbs, seed):
-    evening = Evening(open_night(club, Opening("Demo", localdate(), demo=True), by), by, seed)
+    evening = Evening(open_night(club, NewNight("Demo", localdate(), demo=True), by), by, seed)
     section = evening.section
     states = [state(section)]
     for verb in ["seat", "choose_movement", "play_demo", *verbs]:
@@ -79,7 +79,7 @@ def test_undoing_step_by_step_restores_each_earlier_state(club, by, verbs, seed)
 @pytest.mark.sweep
 @pytest.mark.parametrize("verb", DO)
 def test_every_verb_can_be_undone_alone(club, by, verb):
-    evening = Evening(open_night(club, Opening("Demo", localdate(), demo=True), by), by, 7)
+    evening = Evening(open_night(club, NewNight("Demo", localdate(), demo=True), by), by, 7)
     ready = ("seat", "choose_movement", "start_round", "play_demo", "close_round", "rule")
     before_it = {
         "seat": (),

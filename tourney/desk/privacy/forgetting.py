@@ -2,7 +2,7 @@
 
 Their records keep what belongs to the results, a seat in each night, and lose everything that identifies the person:
 the name becomes "Former player 17", in every version, every line of the journal and every text of the club; number,
-contact and notes go. Nothing reveals the name afterwards. :mod:`.wording` finds the person in a text.
+contact and notes go. Nothing reveals the name afterwards. :mod:`.names_in_text` finds the person in a text.
 """
 
 import json
@@ -40,7 +40,7 @@ from ..club import two_factor
 from ..club.club_rows import columns, tables, users_of
 from ..club.signed_in import sign_out
 from ..writing import BY_COMMAND, By, club_change
-from .names_in_text import Wording, tidy
+from .names_in_text import NameReplacer, tidy
 
 AT_ONCE = 500
 CODES = frozenset(
@@ -63,7 +63,7 @@ class Forgot:
 
     club: Club
     name: str
-    wording: Wording
+    wording: NameReplacer
     accounts: tuple[str, ...] = ()
 
 
@@ -114,7 +114,7 @@ def forget_again(persons: Iterable[tuple[int, UUID]], by: By = BY_COMMAND) -> li
     return found
 
 
-def wording_of(club: Club, records: list[Player]) -> Wording:
+def wording_of(club: Club, records: list[Player]) -> NameReplacer:
     """Return every name that the person ever had here, and every contact and note that is nobody else's."""
     ours = {record.pk for record in records}
     others = list(club.players.exclude(pk__in=ours))
@@ -133,7 +133,7 @@ def wording_of(club: Club, records: list[Player]) -> Wording:
             names.setdefault(name, called)
         texts |= {said.get(column) or "" for column in _TEXTS}
     theirs = "\n".join("\n".join(getattr(other, column) for column in _TEXTS) for other in others)
-    return Wording(new, names, [other.name for other in others], [each for each in texts if each not in theirs])
+    return NameReplacer(new, names, [other.name for other in others], [each for each in texts if each not in theirs])
 
 
 def _as_said(record: Player) -> dict[str, Any]:
@@ -152,7 +152,7 @@ def _said_before(club: Club, ours: set[int]) -> Iterator[Mapping[str, Any]]:
             yield from (said | {"id": int(key)} for key, said in line.before.items() if int(key) in ours)
 
 
-def lines_about(club: Club, records: list[Player], wording: Wording) -> Iterator[JournalEntry]:
+def lines_about(club: Club, records: list[Player], wording: NameReplacer) -> Iterator[JournalEntry]:
     """Return journal lines that may mention the person."""
     about = Q(after_text__contains='"player"') | Q(after_text__contains='"merge"')
     for column in ("after_text", "data_text", "before_text"):
@@ -166,12 +166,12 @@ def _lines(club: Club, which: Q) -> Iterator[JournalEntry]:
     yield from rows.select_related("session__event").order_by("pk").iterator(chunk_size=AT_ONCE)
 
 
-def _may_hold(column: str, wording: Wording) -> Q:
+def _may_hold(column: str, wording: NameReplacer) -> Q:
     """Select texts that contain the longest run of plain letters of a name, however the database encodes the others."""
     return reduce(or_, (Q(**{f"{column}__icontains": part}) for part in wording.fragments), Q(pk__in=[]))
 
 
-def _journal(club: Club, records: list[Player], wording: Wording) -> None:
+def _journal(club: Club, records: list[Player], wording: NameReplacer) -> None:
     for line in list(lines_about(club, records, wording)):
         data, before = forgotten_in_line(line, wording)
         after = [_note(note, wording) for note in line.after]
@@ -179,7 +179,7 @@ def _journal(club: Club, records: list[Player], wording: Wording) -> None:
             _overwrite(JournalEntry, club, line.pk, data=data, before=before, after=after)
 
 
-def forgotten_in_line(line: JournalEntry, wording: Wording) -> tuple[dict[str, Any], dict[str, Any]]:
+def forgotten_in_line(line: JournalEntry, wording: NameReplacer) -> tuple[dict[str, Any], dict[str, Any]]:
     """Return a journal line's data before and after, without the person."""
     data, before = walk(line.data, wording), walk(line.before, wording)
     if line.verb == "keep_player" and line.data.get("player") in wording.new:
@@ -189,7 +189,7 @@ def forgotten_in_line(line: JournalEntry, wording: Wording) -> tuple[dict[str, A
     return data, before
 
 
-def walk(value: Any, wording: Wording, word: str = "", longest: int | None = None) -> Any:
+def walk(value: Any, wording: NameReplacer, word: str = "", longest: int | None = None) -> Any:
     """Return JSON without the person; ``word`` is the value's key, ``longest`` limits a text."""
     if isinstance(value, str):
         return value if word in CODES else wording(value, longest)
@@ -214,7 +214,7 @@ def _limits() -> dict[str, int]:
     return found
 
 
-def _note(note: list[Any], wording: Wording) -> list[Any]:
+def _note(note: list[Any], wording: NameReplacer) -> list[Any]:
     """Return recorded rows without the person, see :mod:`tourney.models.audit`."""
     what, name, names, rows = note
     model = hooks.model_named(name)
@@ -223,7 +223,7 @@ def _note(note: list[Any], wording: Wording) -> list[Any]:
     return [what, name, names, [_row(model, dict(zip(names, row, strict=True)), wording) for row in rows]]
 
 
-def _row(model: type[models.Model], said: dict[str, Any], wording: Wording) -> list[Any]:
+def _row(model: type[models.Model], said: dict[str, Any], wording: NameReplacer) -> list[Any]:
     if model is Player and said["id"] in wording.new:
         gone = {
             "name": wording.new[said["id"]],
@@ -242,7 +242,7 @@ def _row(model: type[models.Model], said: dict[str, Any], wording: Wording) -> l
     ]
 
 
-def _in_column(column: Any, value: Any, wording: Wording) -> Any:
+def _in_column(column: Any, value: Any, wording: NameReplacer) -> Any:
     return walk(value, wording, longest=column.max_length)
 
 
@@ -261,7 +261,7 @@ def _merges(club: Club, records: list[Player]) -> None:
     QuerySet.update(theirs, filled={})
 
 
-def texts_about(club: Club, wording: Wording) -> Iterator[tuple[type[models.Model], int, str, Any]]:
+def texts_about(club: Club, wording: NameReplacer) -> Iterator[tuple[type[models.Model], int, str, Any]]:
     """Find every text of the club outside the journal that may contain the name: table, row, column and text."""
     for model in tables():
         if model is JournalEntry:
@@ -275,7 +275,7 @@ def texts_about(club: Club, wording: Wording) -> Iterator[tuple[type[models.Mode
                 yield model, key, column.name, value
 
 
-def _texts(club: Club, records: list[Player], wording: Wording) -> None:
+def _texts(club: Club, records: list[Player], wording: NameReplacer) -> None:
     ours = {record.pk for record in records}
     for model, key, column, value in list(texts_about(club, wording)):
         if model is Player and key in ours:
@@ -288,7 +288,7 @@ FRONT_PAGE = ("venue", "directions", "joining", "partners", "contact_name")
 """The texts of a club's front page that may name somebody."""
 
 
-def _front_page(club: Club, records: list[Player], wording: Wording) -> None:
+def _front_page(club: Club, records: list[Player], wording: NameReplacer) -> None:
     """Take the person out of the front page: the name out of its texts, and an email address that was theirs."""
     was = {name: str(getattr(club, name)) for name in FRONT_PAGE}
     new = {name: _in_column(Club._meta.get_field(name), value, wording) for name, value in was.items()}
@@ -304,12 +304,12 @@ def _overwrite(model: type[models.Model], club: Club, key: int, **values: Any) -
     QuerySet.update(model._base_manager.filter(club=club, pk=key), **values)
 
 
-def accounts_of(club: Club, wording: Wording) -> list[User]:
+def accounts_of(club: Club, wording: NameReplacer) -> list[User]:
     """Return users who have, or once had, the person's name as name or sign-in name."""
     return [user for user in users_of(club) if wording.is_name(user.name) or wording.is_name(user.get_username())]
 
 
-def _accounts(club: Club, wording: Wording) -> tuple[str, ...]:
+def _accounts(club: Club, wording: NameReplacer) -> tuple[str, ...]:
     """Remove the name from former members, and return the names of accounts that belong to other clubs."""
     stays = []
     for user in accounts_of(club, wording):
@@ -333,7 +333,7 @@ def _accounts(club: Club, wording: Wording) -> tuple[str, ...]:
     return tuple(stays)
 
 
-def in_file(text: str, wording: Wording) -> str:
+def in_file(text: str, wording: NameReplacer) -> str:
     """Return a JSON file kept beside the database without the person; unchanged if they are not in it."""
     found = json.loads(text)
     new = walk(found, wording)

@@ -22,7 +22,7 @@ MOST_ELEMENTS, DEEPEST = 700_000, 40
 """Limit for XML in all parts together."""
 MOST_SHEETS, MOST_ROWS, MOST_COLUMNS, LONGEST = 10, 10_000, 60, 500
 """Limits for sheets, rows and columns, and characters of a cell."""
-LIMITS = Path(__file__).parents[1] / "child_limits.py"
+LIMITS = Path(__file__).with_name("child_limits.py")
 
 
 class TooMuch(ValueError):

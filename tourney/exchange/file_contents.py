@@ -2,7 +2,7 @@
 
 A reader builds the document of a night file as far as possible (:mod:`tourney.exchange.night_file`), keeps the file's
 published figures beside it, and lists inferences, questions and losses. It reads the given answers with
-:meth:`Found.ask`:
+:meth:`FileContents.ask`:
 
     read(data: bytes, answers: Mapping[str, str]) -> Found
 """
@@ -16,14 +16,14 @@ from typing import Any
 
 from movements.message import Message, either, gettext_noop, message
 
-from ...desk.players.written_numbers import number_in
-from ...desk.setup.night_value import NightFile
-from ...faults import THE_FILE, BadInput, Fault
-from ...inputs import show
-from ...scoring.method import names
-from ..fault_list import MOST_FAULTS
-from ..other_programs import Row, checked
+from ..desk.players.written_numbers import number_in
+from ..desk.setup.night_value import NightFile
+from ..faults import THE_FILE, BadInput, Fault
+from ..inputs import show
+from ..scoring.method import names
 from .days import day_in, first_day_in
+from .fault_list import MOST_FAULTS
+from .other_programs import Row, checked
 
 Points = tuple[Fraction | None, Fraction | None]
 """The file's points of a result for N-S and E-W; None if it has none."""
@@ -59,7 +59,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Published:
+class PublishedFigures:
     """The published figures of a contestant: its total, percentage and rank ("2="); None or empty if missing."""
 
     total: Fraction | None = None
@@ -80,7 +80,7 @@ class PublishedMatch:
 
 
 @dataclass(slots=True)
-class Found:
+class FileContents:
     """``slug`` and ``title`` name the format, ``program`` is its writer ("Pianola", empty if unknown), ``named`` the
     type or scoring that the file names ("NOTSUP"). ``document`` is the night file as far as known.
 
@@ -97,7 +97,7 @@ class Found:
     document: Row = field(default_factory=dict)
     places: dict[str, list[str]] = field(default_factory=lambda: {"entries": [], "results": []})
     points: list[Points] = field(default_factory=list)
-    published: dict[int, Published] = field(default_factory=dict)
+    published: dict[int, PublishedFigures] = field(default_factory=dict)
     matches: list[PublishedMatch] = field(default_factory=list)
     inferred: bool = False
     said: list[Remark] = field(default_factory=list)
@@ -196,7 +196,7 @@ NAMED = "named"
 """The answer that takes a file at its word."""
 
 
-def kept_options(found: Found, scoring: str) -> Row:
+def kept_options(found: FileContents, scoring: str) -> Row:
     """Return the document's options that ``scoring`` has and that do not change the points."""
     given = found.document.get("scoring_options", {})
     return {name: given[name] for name in ("strata", "unranked", "carry_over") if name in given and scoring in names()}

@@ -3,8 +3,8 @@
 import re
 from functools import cached_property
 
-from ...faults import BadInput
-from ..travellers.spreadsheets import Spreadsheet, read as spreadsheet
+from ..faults import BadInput
+from .spreadsheets import Spreadsheet, read as spreadsheet
 
 HEAD = 65_536
 """Bytes in which a file shows what it is."""

@@ -43,7 +43,7 @@ class Cell(NamedTuple):
 
 
 @dataclass(slots=True)
-class Frequency:
+class LineFrequency:
     """The results of one line on one board: ``made`` counts the results there, from the line's own side; ``awards``
     counts adjusted scores."""
 
@@ -72,15 +72,15 @@ class Frequency:
         return ComparedGroup(ONE_FIELD, board, range(self.results), made, weights, units)
 
 
-Frequencies = dict[Cell, Frequency]
+Frequencies = dict[Cell, LineFrequency]
 Rows = dict[Cell, tuple[Exact | None, Award | None]]
 """What a contestant made, or was awarded, on each board."""
 
 
-def add(total: Frequencies, other: Mapping[Cell, Frequency], times: int = 1) -> None:
+def add(total: Frequencies, other: Mapping[Cell, LineFrequency], times: int = 1) -> None:
     """Add the frequencies of a club to a total, or subtract them with ``times`` -1. The order never matters."""
     for cell, frequency in other.items():
-        held = total.setdefault(cell, Frequency())
+        held = total.setdefault(cell, LineFrequency())
         _add(held.made, frequency.made, times)
         _add(held.awards, frequency.awards, times)
         if not held.made and not held.awards:
@@ -116,13 +116,13 @@ def frequencies_of(night: Night) -> Frequencies:
         for row, result in enumerate(results):
             cell = Cell(result.tray, column.line)
             if award := column.awards.get(row):
-                add(found, {cell: Frequency(awards={award: 1})})
+                add(found, {cell: LineFrequency(awards={award: 1})})
             for weight, made in column.outcomes(row):
-                add(found, {cell: Frequency(made={made: weight})})
+                add(found, {cell: LineFrequency(made={made: weight})})
     return found
 
 
-def written(total: Mapping[Cell, Frequency]) -> dict[str, Any]:
+def written(total: Mapping[Cell, LineFrequency]) -> dict[str, Any]:
     """Return frequencies as JSON: board -> line -> pairs of a result and its count."""
     found: dict[str, Any] = {}
     for cell in sorted(total):
@@ -174,8 +174,8 @@ def _members(said: object, place: str, faults: Faults) -> Iterator[tuple[str, An
         faults.fault(place, refusal("not-an-object"))
 
 
-def _frequency(said: object, game: str, cell: Cell, place: str, faults: Faults) -> Frequency:
-    frequency = Frequency()
+def _frequency(said: object, game: str, cell: Cell, place: str, faults: Faults) -> LineFrequency:
+    frequency = LineFrequency()
     for key, rows in _members(said, place, faults):
         if key == "made":
             for made, count in _pairs(rows, f"{place}.made", faults):
@@ -195,7 +195,7 @@ def _frequency(said: object, game: str, cell: Cell, place: str, faults: Faults) 
     return frequency
 
 
-def _read_awards(rows: object, frequency: Frequency, place: str, faults: Faults) -> None:
+def _read_awards(rows: object, frequency: LineFrequency, place: str, faults: Faults) -> None:
     for text, count in _pairs(rows, place, faults):
         award = award_of(text)
         if award is None or award in frequency.awards:

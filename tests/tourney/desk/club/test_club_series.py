@@ -6,15 +6,15 @@ import pytest
 
 from movements.request import Request
 from tests.conftest import names_for
-from tourney.desk.club.series import SeriesRules, keep_series, remove_series, season_of
+from tourney.desk.club.club_series import SeriesRules, keep_series, remove_series, season_of
+from tourney.desk.journal.undo import last_step, step_back
 from tourney.desk.players.history import history_of, records_of
 from tourney.desk.queries import movement_of, standings_of
 from tourney.desk.results.publishing import publish, withdraw
 from tourney.desk.results.record import correct, record
 from tourney.desk.setup.choose_movement import choose_movement
-from tourney.desk.setup.nights import Opening, open_night
+from tourney.desk.setup.nights import NewNight, open_night
 from tourney.desk.setup.seating import seat
-from tourney.desk.undo import last_step, step_back
 from tourney.faults import BadInput
 from tourney.models import Club, Place, Placing, Player, Series
 from tourney.scoring.made import Made
@@ -116,7 +116,7 @@ def test_players_history_has_partners_and_ranks(played):
 
 
 def test_records_leave_demo_nights_out(club, by):
-    section = open_night(club, Opening("Demo", date(2025, 11, 20), demo=True), by)
+    section = open_night(club, NewNight("Demo", date(2025, 11, 20), demo=True), by)
     seat(section, names_for(10), by)
     choose_movement(section, Request("compass", 10), by)
     movement = movement_of(section)

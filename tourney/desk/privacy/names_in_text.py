@@ -12,7 +12,7 @@ def tidy(text: str) -> str:
     return " ".join(unicodedata.normalize("NFC", text).split())
 
 
-class Wording:
+class NameReplacer:
     """``names`` are the person's, each with its replacement; ``new`` is the new name by record. ``others`` are other
     people's names: a name that is part of a longer one is not matched, so Ann Lee leaves Mary Ann Lee alone. A name of
     one word must match exactly, because "Will" is also a word. ``texts`` concern only this person, and are removed

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from tests.tourney.exchange.foreign.samples import FOREIGN
-from tourney.exchange.foreign.days import day_in, day_within, first_day_in
+from tourney.exchange.days import day_in, day_within, first_day_in
 from tourney.exchange.foreign.opened import opened
 
 DAY = date(2013, 11, 23)

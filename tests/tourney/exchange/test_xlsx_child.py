@@ -11,8 +11,7 @@ import zipfile
 import pytest
 
 from tests.tourney.exchange.travellers.sheets import xlsx as made
-from tourney.exchange import admission, bounded_process, child_limits
-from tourney.exchange.travellers import spreadsheets, xlsx_child
+from tourney.exchange import admission, bounded_process, child_limits, spreadsheets, xlsx_child
 from tourney.faults import BadInput
 
 pytestmark = pytest.mark.own_process

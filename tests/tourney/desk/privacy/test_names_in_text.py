@@ -2,11 +2,11 @@
 
 import pytest
 
-from tourney.desk.players.names_in_text import Wording
+from tourney.desk.privacy.names_in_text import NameReplacer
 
 
-def wording(*names: str, others: tuple[str, ...] = (), texts: tuple[str, ...] = ()) -> Wording:
-    return Wording({7: "Former player 7"}, dict.fromkeys(names, "Former player 7"), others, texts)
+def wording(*names: str, others: tuple[str, ...] = (), texts: tuple[str, ...] = ()) -> NameReplacer:
+    return NameReplacer({7: "Former player 7"}, dict.fromkeys(names, "Former player 7"), others, texts)
 
 
 @pytest.mark.parametrize(

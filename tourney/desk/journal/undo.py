@@ -6,14 +6,14 @@ previous version is written again.
 
 from typing import Any
 
-from ..faults import BadInput
-from ..models import Event, JournalEntry, MovementVersion, ResultVersion, RulingVersion, Section, Session
-from ..models.reason import because
-from .queries import made_of
-from .results.result_versions import add_version
-from .results.rulings import add_ruling_version
-from .setup.seating import of_row, place
-from .writing import By, Change, Gone, change
+from ...faults import BadInput
+from ...models import Event, JournalEntry, MovementVersion, ResultVersion, RulingVersion, Section, Session
+from ...models.reason import because
+from ..queries import made_of
+from ..results.result_versions import add_version
+from ..results.rulings import add_ruling_version
+from ..setup.seating import of_row, place
+from ..writing import By, Change, Gone, change
 
 
 def last_step(session: Session) -> JournalEntry | None:

@@ -14,7 +14,7 @@ from .systems.building_blocks import AS_GIVEN
 
 
 @dataclass(frozen=True, slots=True)
-class Published:
+class PublishedMovement:
     """The best published movement of a cell. Those with two winners use another measure: compare with care."""
 
     qf: float
@@ -30,7 +30,7 @@ class Certificate:
     modified: Fraction
     source: str
     words: str
-    published: Published | None
+    published: PublishedMovement | None
     matrix: Matrix
 
 
@@ -45,12 +45,12 @@ def certificate(movement: Movement) -> Certificate | None:
     return Certificate(score, modified, _source(movement), words(movement, matrix), published(movement), matrix)
 
 
-def published(movement: Movement) -> Published | None:
+def published(movement: Movement) -> PublishedMovement | None:
     """Return the best published figure for this number of tables (or single players) and rounds, if there is one."""
     kind = movement.contestants.kind
     size = len(movement.tables) if kind == "pairs" else len(movement.contestants.labels)
     found = searched("published").get(kind, {}).get(f"{size}-{len(movement.rounds)}")
-    return Published(*found) if found else None
+    return PublishedMovement(*found) if found else None
 
 
 def _source(movement: Movement) -> str:

@@ -16,10 +16,10 @@ from ...models.club import free_slug
 from ...scoring.last_night import Needed, needed
 from ...scoring.season import (
     MEASURES,
-    Placed,
-    Rules,
+    NightPlacing,
     SeasonLine,
     SeasonNight,
+    SeasonRules,
     SeasonStanding,
     season,
     season_lines,
@@ -29,14 +29,14 @@ from ..form_version import mark
 from ..writing import BY_COMMAND, By, club_change, put
 
 MOST_PLACES = 100
-PLAIN = Rules()
+PLAIN = SeasonRules()
 LEADING = 10
 """Number of leaders for whom the page shows what they need on the last night."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeriesRules:
-    """The rules of a series as entered by a director: :class:`Rules` with the handicap in percent."""
+    """The rules of a series as entered by a director: :class:`SeasonRules` with the handicap in percent."""
 
     name: str
     measure: str = "points"
@@ -67,7 +67,7 @@ class Season:
     players: dict[int, Player]
     last: Session | None = None
     needed: Mapping[int, Needed] = field(default_factory=dict)
-    rules: Rules = PLAIN
+    rules: SeasonRules = PLAIN
     contestants: Mapping[int, frozenset[int]] = field(default_factory=dict)
 
     @cached_property
@@ -196,7 +196,7 @@ def season_of(series: Series) -> Season:
     # Only what is measured: to read the rest, and make it exact, would take as long as to add up the season.
     measured = [] if series.measure == "points" else [series.measure]
     rows = Placing.objects.filter(club=series.club_id, session__in=order)
-    in_fields: dict[int, Placed] = {}
+    in_fields: dict[int, NightPlacing] = {}
     none = Fraction()
     for session, contestant, rank, of, tied, *figures in rows.order_by().values_list(
         "session", "contestant", "rank", "of", "tied", *measured
@@ -205,15 +205,15 @@ def season_of(series: Series) -> Season:
         if known is None or of > known.of:  # a stratum is a part of a field, and does not count twice
             plus = Fraction(figures[0]) if series.measure == "difference" else none
             percent = Fraction(figures[0]) if series.measure == "percent" and figures[0] is not None else None
-            in_fields[contestant] = Placed(order[session], rank, of, tied, plus, percent)
-    placed: defaultdict[int, list[Placed]] = defaultdict(list)
+            in_fields[contestant] = NightPlacing(order[session], rank, of, tied, plus, percent)
+    placed: defaultdict[int, list[NightPlacing]] = defaultdict(list)
     sat: defaultdict[int, set[int]] = defaultdict(set)
     seats = Seat.objects.filter(club=series.club_id, contestant__section__session__in=order, player__merged_into=None)
     for contestant, player in seats.order_by().values_list("contestant", "player"):
         if contestant in in_fields:
             placed[player].append(in_fields[contestant])
             sat[player].add(contestant)
-    rules = Rules(
+    rules = SeasonRules(
         series.measure,
         tuple(series.points),
         series.best,

@@ -4,13 +4,13 @@ from fractions import Fraction
 
 import pytest
 
-from tourney.exchange.foreign.file_contents import Found, Question, decimal, last_decimal
+from tourney.exchange.file_contents import FileContents, Question, decimal, last_decimal
 
 SKIP = Question("contracts", "What of them?", (("score", "take the score"), ("skip", "leave them out")), usual="score")
 
 
-def found(**answers: str) -> Found:
-    return Found("pbn", "PBN", answers)
+def found(**answers: str) -> FileContents:
+    return FileContents("pbn", "PBN", answers)
 
 
 def test_unanswered_question_takes_its_usual_answer():

@@ -12,16 +12,16 @@ from pathlib import Path
 
 from movements.message import gettext_noop, message
 
-from ... import inputs
-from ...faults import THE_FILE, BadInput
-from ..bounded_process import BUSY, Ended, answer_of
-from ..child_limits import Limits
-from ..csv_text import LIKE_A_FORMULA
-from ..plain_text import no_larger
+from .. import inputs
+from ..faults import THE_FILE, BadInput
+from .bounded_process import BUSY, Ended, answer_of
+from .child_limits import ChildLimits
+from .csv_text import LIKE_A_FORMULA
+from .plain_text import no_larger
 from .xlsx_child import LONGEST, MOST_COLUMNS, MOST_ROWS
 
 CHILD = Path(__file__).with_name("xlsx_child.py")
-LIMITS = Limits(seconds=30, cpu_seconds=10)
+LIMITS = ChildLimits(seconds=30, cpu_seconds=10)
 """A workbook of a large club's whole night takes one or two seconds."""
 WHY = {
     "much": message("The file unpacks to far more data than a spreadsheet for a single night should contain."),

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from ..cards.dealer import wrong_trumps
-from ..faults import BadInput
-from .deal_format import Deals
-from .file_format import all_formats, format_of
-from .foreign.recognise import recognise
+from ...cards.dealer import wrong_trumps
+from ...faults import BadInput
+from ..deal_format import Deals
+from ..file_format import all_formats, format_of
+from .recognise import recognise
 
 
 def deal_formats() -> dict[str, Deals]:

@@ -13,7 +13,8 @@ from tests.sampling import examples
 from tests.tourney.exchange.mutated import mutated
 from tests.tourney.exchange.travellers.sheets import as_csv, travellers, xlsx
 from tests.tourney.scoring.drawn import draw
-from tourney.exchange.travellers import columns, spreadsheets
+from tourney.exchange import spreadsheets
+from tourney.exchange.travellers import columns
 from tourney.exchange.travellers.result_tables import results
 from tourney.faults import BadInput
 

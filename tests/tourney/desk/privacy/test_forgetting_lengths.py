@@ -4,9 +4,9 @@ import pytest
 from django.db import connection
 from django.db.models import QuerySet
 
-from tourney.desk.players.forgetting import forget
+from tourney.desk.journal.undo import last_step, step_back
+from tourney.desk.privacy.forgetting import forget
 from tourney.desk.setup.change_night import NightDetails, change_night
-from tourney.desk.undo import last_step, step_back
 from tourney.models import Contestant, Event, Player, Series
 
 FULL = "Jo and friends".ljust(80, "x")

@@ -8,8 +8,8 @@ from itertools import combinations
 import pytest
 
 from movements import serialise
+from movements.balance_certificate import certificate
 from movements.catalogue import SYSTEMS, build
-from movements.certificate import certificate
 from movements.designs.searched_data import TABLES, searched
 from movements.designs.short_whist import LAYOUTS as EVENING_LAYOUTS, known_evenings
 from movements.designs.turned import stored
