@@ -1,4 +1,4 @@
-"""Addresses at which others reach the pages, whatever address the director's browser shows."""
+"""Addresses at which other devices reach the pages, whatever address the director's browser shows."""
 
 from django.conf import settings
 from django.http.request import split_domain_port
@@ -22,13 +22,14 @@ def bases(request: ClubRequest) -> list[str]:
 
 
 def absolute(request: ClubRequest, path: str) -> str:
-    """Return the absolute address of ``path``, for a QR code or a letter: one that others can open, if there is one."""
+    """Return the absolute address of ``path``, for a QR code or an email: one that other devices can open, if there is
+    one."""
     return next((base + path for base in bases(request)), request.build_absolute_uri(path))
 
 
 def back(request: ClubRequest) -> str:
-    """Return the page of this site that the button was on, from ``next``."""
+    """Return the page of this site, given in ``next``, that has the button."""
     asked = request.POST.get("next", "")
-    # Without a slash it would be taken for the name of a page.
+    # Without a slash, it would be resolved as the name of a page.
     ours = asked.startswith("/") and url_has_allowed_host_and_scheme(asked, {request.get_host()}, request.is_secure())
     return asked if ours else ""

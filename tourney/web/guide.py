@@ -1,7 +1,7 @@
 """The guide of ``docs/`` as pages of the desk's Help, without internet.
 
-The pages for directors and players are in ``docs/help``, once for each language; those for hosts, contributors and
-other programs are in English. The Markdown is the program's own, so nothing in it is hostile.
+The pages for directors and players are in ``docs/help``, once for each language. Those for hosts, contributors and
+other programs are in English. The Markdown comes with the program, so nothing in it is hostile.
 """
 
 import re
@@ -23,7 +23,7 @@ TRANSLATED = {
     "director": message("Directing a night"),
     "players": message("Entering results on a phone"),
 }
-"""Pages that are there in each language, in ``help/LANGUAGE``."""
+"""Pages that exist in each language, in ``help/LANGUAGE``."""
 PAGES = {
     **TRANSLATED,
     "evening": message("A night in pictures"),
@@ -52,11 +52,11 @@ PAGES = {
     "promises": message("What we promise"),
     "licences": message("Licences"),
 }
-"""Each page and what it is called, in the order in which they are offered."""
+"""Each page and its title, in the order of the list."""
 PICTURE = re.compile(r"(?:help/[a-z-]{2,10}/)?[a-z_]{1,40}\.png", re.ASCII)
-"""Names of pictures below the folder; those of a translated page lie beside its text."""
+"""Names of pictures below the folder. The pictures of a translated page are beside its text."""
 OF_BOTH_GAMES = (*TRANSLATED, "evening", "movements", "dealing", "ratings")
-"""Pages that clubs of either game read; the others are about bridge, or for hosts and other programs."""
+"""Pages for clubs of either game. The others are about bridge, or for hosts and other programs."""
 OF_TRAYS: Mapping[str, Mapping[str, str]] = {
     "en": {"board": "tray", "boards": "trays", "Board": "Tray", "Boards": "Trays"},
     "de": {
@@ -71,33 +71,33 @@ OF_TRAYS: Mapping[str, Mapping[str, str]] = {
     },
     "it": {"serie di board": "serie di astucci", "i board": "gli astucci"},
 }
-"""What whist says for a board in languages that have another word for it (``docs/terms``), with the articles and
+"""The words for a board at whist in languages that have another word for it (``docs/terms``), with the articles and
 adjectives of its gender."""
 OF_ONE_GAME = re.compile(r"!\[|^\||^ {4}|\bat bridge\b|\bbeim Bridge\b|\ba bridge\b", re.IGNORECASE)
-"""Lines that keep their words: pictures, rows of tables, code, and what is said of bridge."""
+"""Lines that keep their words: pictures, rows of tables, code, and sentences about bridge."""
 Address = Callable[[str], str]
-"""Leads from a link of the file, such as ``dealing.md``, or a picture below the folder, such as ``help/de/room.png``,
-to its address; empty where there is none."""
+"""Returns the address for a link in the file, such as ``dealing.md``, or for a picture below the folder, such as
+``help/de/room.png``; empty if there is none."""
 
 
 def language_of(page: str, language: str) -> str:
-    """Return the language in which readers of ``language``, such as "de", see ``page``: theirs, or English."""
+    """Return the language in which readers of ``language``, such as "de", get ``page``: their own, or English."""
     return language if page in TRANSLATED and (FOLDER / "help" / language).is_dir() else "en"
 
 
 def place_of(page: str, language: str = "en") -> str:
-    """Return the subfolder of a page's text and pictures: ``help/de/`` or empty."""
+    """Return the subfolder of a page's text and pictures: ``help/de/``, or empty."""
     return f"help/{language}/" if page in TRANSLATED else ""
 
 
 @cache
 def text_of(page: str, language: str = "en") -> str:
-    """Return the text of a page; raises FileNotFoundError if there is none."""
+    """Return the text of a page. Raises FileNotFoundError if there is none."""
     return (FOLDER / f"{place_of(page, language)}{page}.md").read_text(encoding="utf-8")
 
 
 def of_trays(text: str, page: str, language: str) -> str:
-    """Return the text of a page with the word of whist for a board, except in :data:`OF_ONE_GAME`."""
+    """Return the text of a page with whist's word for a board, except in :data:`OF_ONE_GAME`."""
     words = OF_TRAYS.get(language, {}) if page in OF_BOTH_GAMES else {}
     if not words:
         return text
@@ -115,13 +115,13 @@ def has_picture(name: str) -> bool:
 
 @cache
 def size_of(picture: str) -> tuple[int, int]:
-    """Return width and height in pixels."""
+    """Return the width and height of a picture in pixels."""
     with Image.open(FOLDER / picture) as image:
         return image.size
 
 
 def anchor(heading: str, separator: str = "-") -> str:
-    """Return a heading's name in an address."""
+    """Return the name of a heading in an address."""
     return re.sub(r"\s+", separator, re.sub(r"[^\w\s-]", "", heading.lower())).strip(separator)
 
 
@@ -136,7 +136,7 @@ def html(text: str, address: Address, place: str = "") -> SafeString:
 
 
 class _Desk(Treeprocessor):
-    """Links and pictures lead to pages of the desk; wide tables scroll by themselves."""
+    """Makes links and pictures lead to pages of the desk, and wide tables scroll by themselves."""
 
     def __init__(self, reader: markdown.Markdown, address: Address, place: str) -> None:
         super().__init__(reader)
@@ -155,7 +155,8 @@ class _Desk(Treeprocessor):
             shown = int(image.get("width", width))
             for attribute, value in {"src": self.address(name), "loading": "lazy", "width": shown}.items():
                 image.set(attribute, str(value))
-            image.set("height", str(round(height * shown / width)))  # so that nothing jumps when it arrives
+            # So that the page does not jump when the picture loads.
+            image.set("height", str(round(height * shown / width)))
         for at, block in enumerate(root):
             if block.tag == "table":
                 around = Element("div", {"class": "scroll", "tabindex": "0", "role": "region", "aria-label": "Table"})
