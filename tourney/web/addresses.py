@@ -12,8 +12,8 @@ HERE = ("localhost", "127.0.0.1", "[::1]")
 
 def bases(request: ClubRequest) -> list[str]:
     """Return the addresses at which phones in the club's network reach this server, most likely first, without a path;
-    empty while only this computer can reach it. The address in the director's browser comes first unless it is this
-    computer's own name for itself."""
+    empty while only this computer can reach it. The address in the director's browser comes first unless it is one like
+    localhost."""
     name, port = split_domain_port(request.get_host())
     if name not in HERE:
         return [f"{request.scheme}://{request.get_host()}"]
@@ -22,8 +22,7 @@ def bases(request: ClubRequest) -> list[str]:
 
 
 def absolute(request: ClubRequest, path: str) -> str:
-    """Return the absolute address of ``path``, for a QR code or an email: one that other devices can open, if there is
-    one."""
+    """Return the absolute address of ``path``, for a QR code or an email; preferably one that others can open."""
     return next((base + path for base in bases(request)), request.build_absolute_uri(path))
 
 

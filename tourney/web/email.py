@@ -47,8 +47,7 @@ def letter(session: Session, night: Night, standings: Standings, labels: Labels,
 
 
 def mailto(subject: str, text: str, short: Sequence[str]) -> str:
-    """Return an address that opens an email without a recipient; if the text is too long, with the ``short`` one
-    instead."""
+    """Return an address that opens an email without a recipient; a text that is too long becomes the ``short`` one."""
     address = f"mailto:?subject={quote(subject)}&body="
     if len(address) + len(quote(text)) <= LONGEST_LINK:
         return address + quote(text)

@@ -18,11 +18,8 @@ OWN_FIGURES = ("percent", "total", "won")
 
 
 class ShownTable(tables.Table):
-    """Shows any table of :mod:`tourney.scoring.report_table`. It sorts by any column without changing the contents of
-    rows.
-
-    ``links`` has the address of each contestant's page by number, if there are any; ``tied`` are shared ranks.
-    """
+    """Shows any table of :mod:`tourney.scoring.report_table`, sorted by any column; the contents of rows stay the same.
+    ``links`` has the addresses of contestants' pages by number, if there are any; ``tied`` are shared ranks."""
 
     matrix = True
     """Whether there is a column for every contestant, so that the table may be wider than the page."""
@@ -62,8 +59,7 @@ class StandingsTable(ShownTable):
 
 
 def _folded(columns: Sequence[Column]) -> set[str]:
-    """Return the columns that are folded at first: all but rank, names, the ranking figure and the method's own
-    figure."""
+    """Return the columns that are folded at first: all but rank, names, the ranking figure and the method's own."""
     keys = [column.key for column in columns]
     if len(keys) <= OPEN:
         return set()

@@ -76,8 +76,8 @@ CELL = 12
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """All pairs of contestants with the same amount of competition: ``path`` draws their squares; ``weight`` is 0 for
-    the least competition and 1 for the most."""
+    """All pairings with equal competition: ``path`` draws their squares; ``weight`` is 0 for the least, 1 for the
+    most."""
 
     competition: int
     couples: int

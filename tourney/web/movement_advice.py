@@ -20,8 +20,7 @@ from .meetings_picture import MeetingsPicture, meetings_picture
 WISH = "movement"
 """Session key of the movement chosen before there was a night."""
 UNCOMPARED = ("drive",)
-"""Systems in which every table deals for itself. They are available by name, but not suggested for a duplicate
-night."""
+"""Systems in which every table deals for itself: available by name, but not suggested for a duplicate night."""
 SHOWN = 6
 """Maximum number of suggestions."""
 KNOWN = ("compass", "mitchell", "howell")

@@ -218,8 +218,7 @@ def room(
 
 
 def _sitter(movement: Movement, each: Round, contestant: int, place: SeatPlace) -> Sitter:
-    """Return the sitter of a place. For teams whose players change places, the seat's player follows the team's
-    name."""
+    """Return the sitter of a place; for teams whose players change places, also the name of the seat's player."""
     after = movement.round(each.number + 1)
     party = (contestant, place.line.value)
     there = None

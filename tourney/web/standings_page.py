@@ -106,7 +106,7 @@ def tables_of(
 
 
 def _size(night: Night, sittings: Sequence[Sitting]) -> str:
-    """Return 13 tables, 26 boards."""
+    """Return "13 tables, 26 boards"."""
     tables = sum(len(sitting.movement.tables) for sitting in sittings if sitting.movement)
     trays = len({result.tray for result in night.results})
     found = [

@@ -14,8 +14,7 @@ from .base import DecimalField, Form, choice_field, tick_field
 
 
 class SeatingForm(Form):
-    """Three fields for each of ``units``: its place, its seed, and whether it is stationary; ``how`` is the pressed
-    button."""
+    """Three fields for each of ``units``: place, seed, and whether it is stationary; ``how`` is the pressed button."""
 
     how = choice_field(gettext_lazy("Seating"), [("hand", ""), ("lot", ""), ("seed", "")])
 

@@ -14,8 +14,7 @@ BESIDES = 1000
 
 @dataclass(slots=True)
 class _Room:
-    """At most ``most`` bytes, of which ``size`` are used. The page whose last request is the oldest is removed
-    first."""
+    """At most ``most`` bytes, of which ``size`` are used. The page requested longest ago is removed first."""
 
     most: int
     size: int = 0

@@ -81,8 +81,7 @@ def language_at(request: ClubRequest, path: str, club_language: str) -> str:
 
 
 def choices() -> list[tuple[str, str]]:
-    """Return code and name of each language, English first. Names are in the language itself, with a note if it is
-    incomplete."""
+    """Return code and name of each language in itself, English first, with a note on incomplete ones."""
     return [
         (each.code, _("%(language)s (in part)") % {"language": each.name} if each.in_part else each.name)
         for each in languages().values()

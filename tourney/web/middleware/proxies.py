@@ -70,8 +70,7 @@ def client_of(peer: str, said: str) -> str:
 
 
 def _says_what_to_set(request: ClubRequest, proxy: str = "") -> HttpResponse:
-    """Return the page that explains what to set. ``proxy`` is one that is not named; if empty, the proxy is named but
-    does not send X-Forwarded-Proto."""
+    """Return the page for a ``proxy`` that is not named; if empty, for a named one without X-Forwarded-Proto."""
     _warn(proxy)
     return render(request, "https.html", {"proxy": proxy}, status=403)
 

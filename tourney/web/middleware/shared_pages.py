@@ -2,10 +2,9 @@
 
 A page is cached until its content changes. One query checks this for each request, so no page outlives its content: if
 a night is no longer published, or a name is withheld, this takes effect at once. Live pages may be a moment old.
-Missing pages are built by another process of low priority (:mod:`tourney.serving.makers`), which starts with the first
-missing page; until it is loaded, this process builds pages, but no files. The server builds only a few pages at a time,
-each for its first client; other clients wait for the same page. Only a limited number can wait; the others get a page
-that reloads itself.
+Another process of low priority builds missing pages (:mod:`tourney.serving.makers`). It starts with the first of them;
+until it is loaded, pages are built here, but no files. The server builds only a few pages at a time, for the first
+client; other clients wait for the same page. Only a limited number can wait; the others get a page that reloads itself.
 
 Only public content is shared, as for visitors who are not signed in: it has no cookie and nothing personal, so it may
 be compressed.
@@ -222,8 +221,7 @@ def _is_of_a_night(asked: Asked) -> bool:
 
 
 def _new_making(asked: Asked, address: str) -> _Making:
-    """Return a new page under way. Raises Busy if this address, or all together, have the maximum number of this
-    kind."""
+    """Return a new page under way. Raises Busy if this address, or all addresses, have too many of its kind."""
     of_a_night = _is_of_a_night(asked)
     addresses = [making.address for other, making in _making.items() if _is_of_a_night(other) is of_a_night]
     most = WAITING if of_a_night else ELSEWHERE

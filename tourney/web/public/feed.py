@@ -21,8 +21,7 @@ NEWEST = 30
 
 
 class Nights(Feed):
-    """An entry for each night, dated when the night was published, and updated when it became final or was
-    corrected."""
+    """An entry for each night, dated when it was published and updated when it became final or was corrected."""
 
     feed_type = Atom1Feed
 

@@ -52,8 +52,7 @@ def deals(request: ClubRequest) -> HttpResponse:
 
 @shared()
 def document(request: ClubRequest, slug: str) -> HttpResponse:
-    """Return the deals of a published night with their salt, so that they can be checked anywhere; 404 if they are
-    unknown."""
+    """Return the deals of a published night with their salt, for checking them anywhere; 404 if they are unknown."""
     evening = evening_at(request.club, slug)
     cards = CardsOf(evening.deals, evening.trumps, evening.dealing).as_dealing(evening.night.game)
     data = deal_files.deal_formats()["json"].write(Cards(cards))

@@ -17,8 +17,7 @@ from ...language.usage import Letters
 
 
 def sent_in(given: QueryDict, phone: UUID | None) -> Sent:
-    """Return the entry in ``given``, from that ``phone`` if it is known. Values that are missing or not numbers are
-    None."""
+    """Return the entry in ``given``, from that ``phone`` if known. Missing or invalid numbers are None."""
     tray, letters = inputs.number(given.get("other") or given.get("tray")), _letters(given)
     return Sent(
         key=_key(given, "key"),

@@ -1,5 +1,4 @@
-"""The players' language: the one that their phone requests, or that they chose on the page. It is independent of the
-desk's."""
+"""The players' language: the one that their phone requests, or that they chose on the page. The desk has its own."""
 
 from collections.abc import Callable
 from datetime import timedelta

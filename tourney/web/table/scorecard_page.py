@@ -34,8 +34,7 @@ class ShownPlay:
 
 @of_contestant
 def evening(request: ClubRequest, section: Section, table: int, number: int) -> HttpResponse:
-    """Show the evening of the players who sit at this table or just sat there. Anyone else is redirected to the
-    table."""
+    """Show the evening of the players who sit or just sat at this table; redirect anyone else to the table."""
     page = table_page(section, table)
     if page is None or number not in page.people:
         return redirect(address_of(section, table))

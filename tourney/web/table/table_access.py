@@ -85,8 +85,7 @@ def address_of(section: Section, table: int, name: str = "table") -> str:
 
 
 def guarded_codes(view: View) -> View:
-    """Limit guesses in the view that opens a table by a typed code. An answer without a redirect counts as a wrong
-    guess."""
+    """Limit guesses in the view that opens a table by a typed code. An answer without a redirect is a wrong guess."""
 
     @wraps(view)
     def guarded(request: ClubRequest) -> HttpResponse:

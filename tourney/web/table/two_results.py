@@ -95,8 +95,7 @@ def _beyond(played: Played) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ShownDisagreement:
-    """A board for the director: the link to decide it, the entries with their writers, and the time of the last
-    entry."""
+    """A board for the director: the link to decide it, the entries with their writers, and the time of the last."""
 
     disagreement: Disagreement
     two: TwoResults

@@ -40,8 +40,7 @@ def in_words(code: object, game: str = "") -> str:
 
 
 def place_words(place: Result | Place, game: str) -> str:
-    """Return round 1, table 2, board 3 in the game's words and the reader's language, starting with a lower-case
-    letter."""
+    """Return "round 1, table 2, board 3" in the game's words and the reader's language, in lower case."""
     return told_as(facts.place_words((place.round, place.table, place.tray)), game)
 
 

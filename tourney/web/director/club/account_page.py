@@ -104,8 +104,7 @@ def without(request: ClubRequest) -> HttpResponse:
 
 
 def _is_theirs(request: ClubRequest, form: Form) -> bool:
-    """Whether the password is right. Wrong guesses count here too, because somebody else may sit at a desk that was
-    left signed in."""
+    """Whether the password is right. Wrong guesses count, because a stranger may sit at a desk left signed in."""
     one = rate_limit.Try(rate_limit.KNOWN, account_names.plain(request.user.get_username()))
     if until := rate_limit.take(one):
         form.add_error("password", told(wait(until)))

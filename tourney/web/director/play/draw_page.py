@@ -56,9 +56,8 @@ class Pairing:
 @director
 @with_movement
 def draw(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
-    """Show the draw that would be stored. ``?order=`` is a changed draw, ``?swap=`` given twice swaps two entries,
-    ``?rank=`` draws first against second and allows rematches, ``?round=1`` draws the first round again. POST stores
-    the draw on the screen."""
+    """Show the draw that would be stored. ``?order=`` is a changed draw, ``?swap=`` twice swaps two entries, ``?rank=``
+    draws first against second with rematches, ``?round=1`` draws round 1 again. POST stores what was seen."""
     if request.method == "POST":
         return _stored(request, section, movement)
     if not is_swiss(movement):

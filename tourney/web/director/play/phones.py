@@ -29,8 +29,7 @@ from .calls import shown_late
 
 
 def addresses(request: ClubRequest, section: Section) -> dict[int, str]:
-    """Return table -> the address on its card. There are addresses until the night is over, because cards are printed
-    before it begins."""
+    """Return table -> the address on its card, until the night is over, because cards are printed early."""
     movement = movement_of(section)
     if movement is None or is_over(section.session):
         return {}

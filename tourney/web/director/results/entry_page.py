@@ -40,8 +40,7 @@ def now(request: ClubRequest, section: Section) -> HttpResponse:
 
 
 def _as_played(request: ClubRequest, section: Section) -> HttpResponse:
-    """Redirect to the first tray that was played, if there is no movement: the rounds of a file need not be those of a
-    room."""
+    """Redirect to the first tray played, if there is no movement: a file's rounds need not be those of a room."""
     first = section.results.order_by("tray").values_list("tray", flat=True).first()
     return redirect("lines", section.pk, "tray", first) if first else instead_of_rounds(request, section)
 

@@ -127,7 +127,7 @@ ACTIONS: dict[str, tuple[type[Form], Action]] = {
 
 
 def _said(place: Result) -> str:
-    """Return Round 1, table 2, board 3."""
+    """Return "Round 1, table 2, board 3"."""
     return capfirst(place_words(place, place.section.session.game))
 
 

@@ -94,7 +94,7 @@ def _parts(side: SideEffect) -> list[tuple[str, str, Exact]]:
 
 
 def _sum(side: SideEffect) -> str:
-    """Return 60% of 15 + 40% of 4 = 10.6."""
+    """Return "60% of 15 + 40% of 4 = 10.6"."""
     if not side.parts or side.after is None:
         return ""
     parts = [
@@ -112,7 +112,7 @@ def _bar(label: str, points: Exact | None, top: Exact | None) -> EffectBar:
 
 
 def _place(each: PersonEffect, *, percent: bool) -> str:
-    """Return 46.36% → 47.86%, rank 8 → 7."""
+    """Return "46.36% → 47.86%, rank 8 → 7"."""
 
     def total(standing: RankAndTotal) -> str:
         if percent and standing.percent is not None:

@@ -173,8 +173,7 @@ class Entrant:
 
 
 def _look(request: ClubRequest, read: Read) -> dict[str, Any]:
-    """Return the context of the second page: the night, its players and which of them are known, and what was inferred,
-    asked and lost."""
+    """Return the second page's context: the night, its players, and what was inferred, asked and lost."""
     found = read.found
     entries = found.document.get("contestants", {}).get("entries", [])
     names = [name for entry in entries for name in entry.get("names", [])]

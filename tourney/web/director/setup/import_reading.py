@@ -120,7 +120,7 @@ def _line(step: Step) -> str:
 def streamed(request: ClubRequest, pieces: Pieces) -> StreamingHttpResponse:
     """Return a page that is sent while its content is being made: the beginning at once, then piece by piece.
 
-    It needs no script and stores nothing: closing the page ends the work. Proxies are asked not to buffer it. An idle
+    It needs no script, and stores nothing: closing the page ends the work. Proxies are asked not to buffer it. An idle
     page sends something every second, so that a closed connection is noticed.
     """
     get_token(request)

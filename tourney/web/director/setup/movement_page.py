@@ -91,8 +91,7 @@ def _as_it_is(request: ClubRequest, section: Section, current: Movement) -> Http
 
 
 def _stored(request: ClubRequest, section: Section, card: SuggestionCard, form: MovementForm) -> bool:
-    """Store the movement of a card and the minutes; if that fails, the form says why. Return whether they are
-    stored."""
+    """Store the movement of a card and the minutes, and return whether that worked; if not, the form says why."""
     with form.taking():
         sets = form.cleaned_data["sets"] or 1
         choose_movement(section, replace(card.suggestion.request, sets=sets), by(request))
