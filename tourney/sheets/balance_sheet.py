@@ -72,8 +72,7 @@ def _page(
     first: int | None,
     tail: Sequence[str],
 ) -> None:
-    """Draw a page. If the boxes stand for contestants, ``first`` is the number before that of the first box, otherwise
-    None."""
+    """Draw a page; ``first`` is the number before the first box's if boxes are contestants, otherwise None."""
     left, width = MARGIN, sheet.width - 2 * MARGIN
     title = _("%(movement)s: balance sheet") % {"movement": told(room.movement.title)}
     with sheet.heading():

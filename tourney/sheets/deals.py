@@ -16,7 +16,7 @@ from .wall.page import has_deals, headline, legend
 
 ACROSS, DOWN = 3, 6
 GAP, ABOVE, BELOW = 5 * mm, 4.2, 2.4  # between columns; between a rule and the diagrams
-CARDS, STEP = 9.2, 10.0  # points: the size of the cards, and from one line to the next
+CARDS, STEP = 9.2, 10.0  # points: the size of the cards, and their line spacing
 CLOSE = 1.06  # the maximum ratio of a line's height to the size of its cards
 HIGHER, LARGER = 1.28, 1.04  # how much rows and cards may grow on a page with few rows
 

@@ -16,8 +16,7 @@ MOST_DOWN = 6  # if there are few rounds
 
 
 def indicator_cards(room: Room, sheet: Paper) -> None:
-    """Draw two cards on a page if the rounds fit, and more if there are few. A long evening continues on another
-    card."""
+    """Draw two cards on a page if the rounds fit, more if they are few; a long evening continues on another card."""
     company = Company(room)
     rounds = room.movement.rounds
     needed = max(face.above for face in faces(company).values()) + END + len(rounds) * ROW_MOST

@@ -89,7 +89,6 @@ def _page(sheet: Paper, company: Company, tables: Sequence[int], rounds: Sequenc
 
 
 def _legend(game: str, turned: bool) -> str:
-    """Return the legend of the cells."""
     lines = {"ns": told_line(Line.NS, game), "ew": told_line(Line.EW, game)}
     said = told_as(message("%(ns)s – %(ew)s, with the trays below.", **lines), game)
     return f"{said} {white_on_black(game)}" if turned else said

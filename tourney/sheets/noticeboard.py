@@ -85,8 +85,7 @@ def _thick(sheet: Paper, y: float) -> None:
 
 
 def _podiums(sheet: Paper, fields: Sequence[tuple[str, Sequence[Winner]]], y: float, width: float) -> float:
-    """Draw the first places of two fields side by side. A single field has the first on the left, the others on the
-    right."""
+    """Draw the first places of two fields side by side. A single field has the first left, the others right."""
     wide = (width - GUTTER) / 2
     for at in range(0, len(fields), 2):
         _thick(sheet, y)
@@ -230,7 +229,7 @@ def _swing(sheet: Paper, evening: Evening, x: float, y: float) -> float:
 
 
 def _scored(evening: Evening, result: Result, side: int) -> str:
-    """Return Best for N-S: +1390 (6♣+1 N) by Frost & Quill."""
+    """Return "Best for N-S: +1390 (6♣+1 N) by Frost & Quill"."""
     short = short_names(evening)
     value = made(result) or 0
     game = evening.night.game

@@ -162,7 +162,7 @@ def _boxes(
 
 
 def _who_holds(company: Company, seating: Seating) -> tuple[str | Plate, ...]:
-    """Return arrow-switched: pair 2 has N-S cards."""
+    """Return "arrow-switched: pair 2 has N-S cards"."""
     ns, side = told_line(Line.NS, company.room.game), company.side(seating, Line.EW)
     kind, count = company.movement.contestants.kind, len(side)
     if kind == "pairs":

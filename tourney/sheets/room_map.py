@@ -85,7 +85,7 @@ SHEET = Sheet(
 
 
 def _in_words(company: Company, first: Round, table: int) -> str:
-    """Return Table 3: N&S 3 Ann & Bob; E&W 3 Cat & Dan; trays 7–9."""
+    """Return "Table 3: N&S 3 Ann & Bob; E&W 3 Cat & Dan; trays 7–9"."""
     parts = []
     for seats in company.seats[table]:
         party = company.sitter(1, table, seats)

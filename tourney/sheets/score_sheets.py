@@ -37,8 +37,7 @@ MOST_DOWN = 3
 """Maximum number of sheets below each other whose lines are easy to write on."""
 FOLD = 5 * mm  # on either side of the fold
 MOST_WIDE = {4: 62, 3: 92, 2: 100}
-"""The maximum width of the columns, in millimetres, by the number of sheets side by side. More than two are on a
-landscape page."""
+"""Maximum width of the columns in millimetres, by the number of sheets side by side; landscape for more than two."""
 TWO_LYING = 125
 """The same for two on a landscape page, which have more columns than two on a portrait page."""
 CLEAR = 0.9  # share of a row for names below each other, so that they touch no rule
@@ -177,8 +176,7 @@ def _parts(lines: Sequence[Sequence[Cell]], fits: int) -> list[slice]:
 
 
 def _most_lying(sheet: Paper, company: Company) -> int:
-    """Return the maximum number of lines of a sheet on a landscape page. Single players have more names to write
-    beside."""
+    """Return the maximum number of lines on a landscape page. Single players have more names to write beside."""
     return int(_room(sheet) / ROW_EASY) if company.single else _fits(sheet)
 
 

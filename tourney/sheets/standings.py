@@ -78,8 +78,7 @@ Band = Sequence[Field]
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """``columns`` are the widths of all columns but the names, ``wide`` the width of a field, ``row`` the height of a
-    row."""
+    """``columns`` are the widths of all columns but names, ``wide`` a field's width, ``row`` a row's height."""
 
     sizes: Sizes
     bands: Sequence[Band]

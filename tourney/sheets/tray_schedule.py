@@ -49,8 +49,7 @@ SHEET = Sheet(
 
 
 def ways_of(movement: Movement) -> list[Way]:
-    """Return for each group the tables in each round: "1+14" if the trays are shared, "(3)" on the stand after table
-    3."""
+    """Return each group's tables in each round: "1+14" if the trays are shared, "(3)" on the stand after table 3."""
     at: dict[int, list[str]] = {tray: [] for tray in range(1, movement.trays + 1)}
     for each in movement.rounds:
         here: dict[int, list[int]] = {}

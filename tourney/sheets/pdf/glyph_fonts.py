@@ -1,10 +1,9 @@
 """Shaped text in a PDF: glyphs by their numbers, in subsets that HarfBuzz makes of the fonts found.
 
 reportlab's own shaping refuses fonts with PostScript outlines and writes some others without their letters (measured in
-docs/pdf.md). Here each font is a composite font (ISO 32000-1, 9.7) whose codes are the numbers of its glyphs, together
-with their text. If the glyphs are in another order than the letters (Devanagari), the letters are added as
-``ActualText``. Right-to-left text has none, because readers reorder it themselves and would reorder it twice (poppler
-does).
+docs/pdf.md). Here each font is a composite font (ISO 32000-1, 9.7) whose codes are the numbers of its glyphs, with
+their text. If glyphs are in another order than their letters (Devanagari), the letters are added as ``ActualText``, but
+not for right-to-left text, which readers reorder themselves and would reorder twice (poppler does).
 """
 
 from typing import Any, cast

@@ -174,7 +174,7 @@ class Paper(Tags):
         self.canvas.setFillGray(0)
 
     def section_plate(self, left: float, top: float, height: float = 10 * mm) -> float:
-        """With several sections, draw the name of this one, large; return the width used."""
+        """Draw the section's name in large type if there are several sections; return the width used."""
         if not self.section:
             return 0
         wide = min(40 * mm, width_of(self.section, BOLD) * height * 0.7 + 2.5 * mm)

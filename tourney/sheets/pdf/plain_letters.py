@@ -1,5 +1,4 @@
-"""The letters of the sheets' own typeface that only need to be placed from left to right. Most texts consist of
-these."""
+"""The letters of the sheets' own typeface that only need placing from left to right, as in most texts."""
 
 import unicodedata
 from functools import cache

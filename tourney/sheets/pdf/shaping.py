@@ -106,8 +106,7 @@ def _levels(text: str) -> list[int]:
 
 
 def _brackets(letters: Sequence[dict[str, Any]]) -> None:
-    """Give both brackets of a pair the direction of their content (UAX 9, rule N0), which python-bidi leaves out
-    here."""
+    """Give both brackets of a pair the direction of their content (UAX 9, rule N0), which python-bidi leaves out."""
     waiting: list[int] = []
     pairs = []
     for at, each in enumerate(letters):

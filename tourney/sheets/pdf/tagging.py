@@ -167,8 +167,7 @@ def _end_group(canvas: Any) -> None:
 
 
 def end_page(canvas: Any) -> None:
-    """Close the last group. What was drawn before the first group is tagged as an artifact, and so is a page without
-    groups."""
+    """Close the last group. Tag what was drawn before the first, or on a page without groups, as an artifact."""
     _end_group(canvas)
     page = canvas.tagged
     if not page.parts:
@@ -249,8 +248,7 @@ def _objects(canvas: Any, structure: Structure, root: int, numbers: Iterator[int
 def _written(
     element: Element, parent: int, page: int, numbers: Iterator[int], marks: list[int]
 ) -> Generator[Numbered, None, int]:
-    """Yield the element and its parts, and return its number, which is also added to ``marks`` if it has marked
-    content."""
+    """Yield the element and its parts; return its number, also added to ``marks`` if it has marked content."""
     number = next(numbers)
     entries = f"<</S/{element.kind}/P {parent} 0 R"
     if element.kind == "TH":

@@ -45,8 +45,7 @@ def fitted(text: str, font: str, size: float, within: float) -> float:
 
 
 def column_size(texts: Iterable[str], width: float, most: float, *, font: str = PLAIN) -> float:
-    """Return the size, up to ``most``, at which the share USUAL of a column's texts fits on one line; never below
-    READ."""
+    """Return the size, from READ up to ``most``, at which the share USUAL of a column's texts fits on one line."""
     widths = sorted(width_of(text, font) for text in texts if text)
     if not widths:
         return most
@@ -74,8 +73,7 @@ STEP, FINER = 2.0, 0.1  # points: steps in which large names shrink, and small o
 
 
 def on_one_line(names: tuple[str, ...], font: str, size: float, width: float) -> tuple[float, str]:
-    """Return ``names`` on one line with their size. They shrink first; if they are still too long, they are
-    shortened."""
+    """Return ``names`` on one line with their size. They shrink first, and are shortened if still too long."""
     least = max(FINE, SHRINK * size)
     for called in (names, tuple(map(short_name, names)), tuple(map(last_name, names))):
         alone = fitted(whole := " & ".join(called), font, size, width)

@@ -6,12 +6,11 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 PLAIN, BOLD, HANDS = "Sheet", "Sheet-Bold", "Sheet-Hands"
-"""In the first two, all figures have the same width. The third has only the letters of hands, with figures of different
-widths."""
+"""The first two have figures of one width. The third has only the letters of hands, with figures of their own width."""
 FOLDER = Path(__file__).parents[1] / "fonts"
 FILES = {PLAIN: FOLDER / "Inter-Regular.ttf", BOLD: FOLDER / "Inter-Bold.ttf", HANDS: FOLDER / "Inter-Hands.ttf"}
 WIDER = {PLAIN: FOLDER / "DejaVuSansCondensed.ttf", BOLD: FOLDER / "DejaVuSansCondensed-Bold.ttf"}
-"""For letters that those lack, including Arabic and Hebrew."""
+"""Typefaces for letters that those lack, including Arabic and Hebrew."""
 
 
 def register(name: str) -> None:

@@ -70,8 +70,7 @@ def least_row(sheet: Paper, company: Company) -> float:
 
 @lru_cache(maxsize=4)
 def _widest_trays(company: Company) -> float:
-    """Return the width of the longest trays. Cached, because each card needs the answers of all places at all
-    tables."""
+    """Return the width of the longest trays. Cached, because each card needs it for all places at all tables."""
     return max(pieces_wide(trays_at(company, place), READ) for way in company.ways.values() for place in way.values())
 
 
@@ -255,8 +254,7 @@ def _one_column(sheet: Paper, area: CardArea, company: Company, rows: Sequence[P
 
 
 def _trays_wide(trays: Sequence[Pieces], row: float, width: float, size: float) -> float:
-    """Return the width of the trays: on one line if that is not too wide, otherwise on two if the row is high
-    enough."""
+    """Return the width of the trays: on one line if that is not too wide, else on two if the row is high."""
     single = max(pieces_wide(each, size) for each in trays) + 3 * mm
     if row >= ROW_PLATES and single > width * TRAYS_MOST:
         single = max((pieces_wide((piece,), size) for each in trays for piece in each), default=0) + 3 * mm

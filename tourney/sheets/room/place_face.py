@@ -53,8 +53,7 @@ class Face:
 
     @cached_property
     def trays_go(self) -> tuple[str, ...]:
-        """Return where the trays go, on one line, or on a line for each sentence. If the sentences are too long, return
-        where to read it."""
+        """Return where the trays go, on one line or a line for each sentence; if too long, where to read it."""
         said = trays_go(self.company.room, self.company.tray_moves, self.table)
         for lines in ((" ".join(said),), said):
             if all(width_of(line, BOLD) * READ <= WIDE for line in lines):
@@ -101,8 +100,7 @@ class Face:
 
     @cached_property
     def _others(self) -> str:
-        """Return the move of a stationary pair's opponents and of the trays; empty if it does not fit a short
-        sentence."""
+        """Return the move of a stationary pair's opponents and of the trays; empty if it needs a long sentence."""
         other = {"NS": "EW", "EW": "NS"}.get(self.seats, "")
         move = regular_move(self.company, self.table, other) if other else None
         return " · ".join((move.usual, self.trays_to)) if move and self.trays_to else ""

@@ -100,8 +100,7 @@ def white_on_black(game: str) -> str:
 
 
 def dealer(game: str, tray: int) -> str:
-    """Return the dealer: at bridge by the board's number, otherwise West for the first deal (000:2064) and then in
-    turn."""
+    """Return the dealer: at bridge by the board's number, else West for the first deal (000:2064), then in turn."""
     return language_seats.seat_name(dealt_by(game, tray))
 
 
@@ -151,8 +150,7 @@ def with_plates(trays: Sequence[int], turned: Sequence[int], game: str) -> Piece
 
 
 def _lying(trays: Sequence[int], turned: Sequence[int]) -> list[tuple[str, bool]]:
-    """Return trays in order of play, neighbours that are turned alike together: their numbers, and whether they are
-    turned."""
+    """Return trays in order of play, neighbours that are turned alike together, each with whether they are turned."""
     parts: list[tuple[list[int], bool]] = []
     for tray in trays:
         lies = tray in turned
@@ -179,8 +177,7 @@ def the_schedule_says(game: str) -> str:
 
 
 def trays_go(room: Room, moves: Sequence[TrayMove], table: int) -> tuple[str, ...]:
-    """Return the move of a table's trays after each round in a sentence or two; empty if no short sentence is
-    correct."""
+    """Return the move of a table's trays after each round in a sentence or two; empty if none would be correct."""
     movement, game, tag = room.movement, room.game, room.tag
     if movement.copies > 1 and movement.copies >= len(movement.tables):
         return (told_as(message("There are %(number)s copies of each tray.", number=movement.copies), game),)
@@ -196,8 +193,7 @@ def trays_go(room: Room, moves: Sequence[TrayMove], table: int) -> tuple[str, ..
 
 
 def trays_to(room: Room, moves: Sequence[TrayMove], table: int) -> str:
-    """Return "boards to table 6" if the table's trays go there after every round and its next trays come from a table;
-    otherwise empty."""
+    """Return "boards to table 6" if they go there after every round and the next come from a table; else empty."""
     goings, stand = _goings(room, moves, table)
     to = next(iter(goings), None)
     if room.movement.copies > 1 or len(goings) != 1 or not isinstance(to, tuple) or len(to) != 1 or stand is not None:
@@ -217,8 +213,7 @@ Going = tuple[int, ...] | Stand | None
 
 
 def _goings(room: Room, moves: Sequence[TrayMove], table: int) -> tuple[dict[Going, list[int]], int | None]:
-    """Return where a table's trays go, each with the rounds after which they do, and the table before the bye-stand
-    with its next set."""
+    """Return where a table's trays go after which rounds, and the table before the bye-stand with the next set."""
     goings: dict[Going, list[int]] = {}
     stands: set[Stand | None] = set()
     movement = room.movement
@@ -238,8 +233,7 @@ def _stand_before(way: Way | None, table: int) -> Stand | None:
 
 
 def _going(movement: Movement, way: Way | None, here: Seating, after: Round) -> Going:
-    """Return where a table's trays go: by the rule for all trays if there is one, otherwise from where they are
-    next."""
+    """Return where a table's trays go: by the rule for all trays if there is one, else from where they are next."""
     if way is None and movement.copies == 1:
         gone = {_there(after.tables, after.resting, tray, here.table) for tray in here.trays}
         # If some of them go elsewhere, the schedule explains it better.
@@ -252,8 +246,7 @@ def _going(movement: Movement, way: Way | None, here: Seating, after: Round) -> 
 
 
 def _the_trays(ways: Mapping[str, Sequence[int]], game: str) -> str:
-    """Return The trays stay here after each round, or: The trays go to table 3 after round 1; stay here after rounds
-    2–5."""
+    """Return "The trays stay here after each round", or "go to table 3 after round 1; stay here after rounds 2–5"."""
     if len(ways) == 1:
         return told_as(message("The trays %(way)s after each round.", way=next(iter(ways))), game)
     each = (

@@ -28,7 +28,7 @@ OPEN = {("swiss-pairs", "first-round"), ("swiss-teams", "first-round"), ("drive"
 
 
 def seats_of(place: SeatPlace) -> str:
-    """Return one of SEATS."""
+    """Return the one of SEATS that a place has."""
     return place.seat or place.line.name
 
 
@@ -79,7 +79,7 @@ class Company:
         return self._labels[party]
 
     def called_in(self, number: int) -> str:
-        """Return a contestant's label in the whole hall."""
+        """Return a contestant's label for the whole hall."""
         return told_lines(self.room.called(number))
 
     def title(self, party: Party) -> str:
@@ -173,7 +173,7 @@ class Company:
         return tuple((seating.seats.by_seat[seat], kind) for seat in line.name)
 
     def opponents(self, place: SeatPlace) -> tuple[Party, ...]:
-        """Return the opponents there; none in a sit-out."""
+        """Return the opponents at a place; none in a sit-out."""
         return () if place.seating is None else self.side(place.seating, place.line.other)
 
     def partner(self, party: Party, place: SeatPlace) -> tuple[Party, ...]:

@@ -8,7 +8,7 @@ from ..pdf.type_scale import FINE, fitted
 from ..pdf.typefaces import BOLD
 
 RING = 0.26  # width of each side, in widths of the plate
-LETTER, NUMBER = 0.2, 0.36  # sizes
+LETTER, NUMBER = 0.2, 0.36  # font sizes, in widths of the plate
 STROKE = 0.7  # points
 CORNERS = {"N": ((0, 0), (1, 0)), "E": ((1, 0), (1, 1)), "S": ((1, 1), (0, 1)), "W": ((0, 1), (0, 0))}
 """The outer corners of each side, in widths from the top left."""

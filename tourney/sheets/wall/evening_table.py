@@ -173,8 +173,7 @@ def _write(
 
 
 def _people(sheet: Paper, x: float, y: float, width: float, row: float, rows: int, said: str, size: float) -> None:
-    """Write names beside the rows of their round: each beside its own row, or in a single row together or below each
-    other."""
+    """Write names beside the rows of their round: each beside its own, or together in a single row."""
     names = tuple(said.split(" & "))
     inner = width - PAD - CLEAR
     if rows == 1 < len(names) and width_of(said, PLAIN) * FINE > inner and row >= len(names) * LINE * FINE:

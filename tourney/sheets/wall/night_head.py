@@ -37,7 +37,7 @@ def night_head(sheet: Paper, evening: Evening, title: str) -> float:
 
 
 def played_in_short(evening: Evening) -> list[str]:
-    """Return 13½ tables, 28 boards; Matchpoints, top 24."""
+    """Return "13½ tables, 28 boards" and "Matchpoints, top 24"."""
     return [told(each) for each in night_in_short.played_in_short(evening.night, evening.standings)]
 
 

@@ -108,8 +108,7 @@ def _pages(fields: Fields, height: float) -> list[list[tuple[str, Grid, range]]]
 
 
 def side_by_side(table: Table, width: float, *, kept: int, last: int) -> list[Table]:
-    """Cut a wide table into readable parts, each with the first ``kept`` columns; the last part has the ``last``
-    columns too."""
+    """Cut a wide table into readable parts, each with the first ``kept`` columns, the final one with the ``last``."""
     count = len(table.columns)
     parts = 1
     while True:

@@ -153,8 +153,7 @@ def _strata(evening: Evening) -> dict[int, list[str]]:
 
 
 def _name_lines(entry: Entry, dense: bool) -> tuple[str, ...]:
-    """Return a pair on two lines; a team's own name above its players, or without a name its players two by two; in
-    ``dense`` rows everything on one line."""
+    """Return a pair on two lines; a team's own name above its players, or those in twos; if ``dense``, all on one."""
     names = entry.names
     if dense:
         return (": ".join(filter(None, (entry.name, " & ".join(names)))),)
