@@ -2,8 +2,7 @@
 
 Against the field, it is the choice that gained most with the same cards at other tables: a contract that the side
 declared, or another opening lead against the same contract. Its value is the average result there. Double dummy, the
-value is what was lost in playing the contract, or what par gains if that is more. Without the data there is no better
-choice.
+value is the loss in playing the contract, or par if that is more. Without the data there is no better choice.
 """
 
 from collections import defaultdict

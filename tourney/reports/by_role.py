@@ -28,8 +28,7 @@ _SUM = re.compile(r"[0-9]{1,60}/[1-9][0-9]{0,59}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class InRole:
-    """``boards`` scored in a role; ``total`` is the sum of the percentages of the ``shared`` boards, those that have
-    one."""
+    """``boards`` scored in a role; ``total`` is the sum of the percentages of the ``shared`` boards that have one."""
 
     boards: int
     shared: int = 0

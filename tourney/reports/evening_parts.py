@@ -57,8 +57,7 @@ def role_of(play: Play) -> str:
 
 def tricks_of_others(night: Night) -> Mapping[Place, Fraction]:
     """Return place of a result -> the average tricks of declarers who played the same tray from the same line in the
-    same strain at other tables. Other sections count only if sections are compared. Places without such declarers are
-    missing."""
+    same strain at other tables; other sections only if sections are compared. Places without any are missing."""
     by_section = night.options.across == "section"
     alike: defaultdict[tuple[int, str, str, str], list[Result]] = defaultdict(list)
     for result in decided(night):
@@ -162,8 +161,7 @@ def _above(play: Play) -> Fraction:
 
 
 def beyond(play: Play, usual: Fraction) -> Fraction:
-    """Return a side's tricks beyond the usual number: declarer's tricks, or for defenders those that declarer did not
-    win."""
+    """Return a side's tricks beyond the usual: declarer's, or for defenders those that declarer did not win."""
     won = play.result.played.tricks if play.result.played else 0
     return usual - won if role_of(play) == DEFENDING else won - usual
 

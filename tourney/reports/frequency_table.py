@@ -27,8 +27,7 @@ class Frequency:
 
 
 def frequencies(night: Night, results: Iterable[Points]) -> Mapping[int, tuple[Frequency, ...]]:
-    """Return tray -> its results, N&S's best first, then those that are not numbers. A result with different points at
-    different tables appears once for each."""
+    """Return tray -> its results, N&S's best first, those without a number last; one for each number of points."""
     times_of: defaultdict[int, defaultdict[tuple[Exact | None, str, Exact | None, Exact | None], int]]
     times_of = defaultdict(lambda: defaultdict(int))
     counts = counted(night)

@@ -43,7 +43,7 @@ def is_sparse(night: Night) -> bool:
 
 def recap_by_round(night: Night, ranking: Ranking, evenings: Evenings, labels: Labels) -> Table:
     """Return a recap with a column for each round: each contestant's points on its trays of that round, in order; at
-    matchpoints in percent, whose width is the same for every tray."""
+    matchpoints the percentages, which have the same width for every tray."""
 
     def cell(number: int, row: Row) -> Cell:
         plays = evenings.get(row.entry.number, ())

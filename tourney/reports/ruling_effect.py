@@ -16,7 +16,7 @@ from .tray_comparison import gains, worths
 
 @dataclass(frozen=True, slots=True)
 class RankAndTotal:
-    """A contestant's rank, empty if unranked, and total, and percentage if the method has one."""
+    """A contestant's rank (empty if unranked), total, and percentage if the method has one."""
 
     rank: str
     total: Fraction

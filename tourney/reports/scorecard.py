@@ -159,8 +159,7 @@ def above_word(night: Night) -> str:
 
 
 def share_of(night: Night, play: Play) -> Fraction | None:
-    """Return the share of a tray's maximum in percent. At matchpoints the maximum is twice the average; other methods
-    return None."""
+    """Return the share of a tray's maximum in percent: at matchpoints, twice the average. Otherwise None."""
     if not method(night.scoring).measure.percent or play.points is None or not play.average:
         return None
     return Fraction(play.points) / play.average * 50

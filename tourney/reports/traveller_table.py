@@ -29,7 +29,7 @@ from ..scoring.terms import (
 
 
 def by_play(results: Sequence[Points]) -> list[Points]:
-    """Sort in the order of section, round, table and tray."""
+    """Sort by section, round, table and tray."""
     return sorted(results, key=lambda points: points.result.place)
 
 
