@@ -21,7 +21,7 @@ TOP, BOTTOM = 236, HEIGHT - 36
 
 
 class Canvas:
-    """``brand`` is the club's colour."""
+    """A canvas for one picture; ``brand`` is the club's colour."""
 
     def __init__(self, occasion: Occasion, title: str) -> None:
         """Begin with a heading: club and night, the day, and the picture's subject."""

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from ..scoring.report_table import Cell, Column, Ref, Table, text
 
 Address = Callable[[Ref], str | None]
-"""Return the address of a tray's or contestant's page; None if there is none."""
+"""Returns the address of a tray's or contestant's page; None if there is none."""
 
 STYLED = frozenset("names found decided ns ew tray contract by made took share against with note".split())
-"""Columns that a style sheet recognises by their keys. Cells of other columns have no class, because a page has
-hundreds."""
+"""Columns that a style sheet recognises by key. Cells of others have no class, because a page has hundreds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +45,7 @@ class LinkedTable:
 
     @property
     def folds(self) -> bool:
-        """Whether a phone shows each row on several lines: first the figures, then the people, and the rest when
-        unfolded."""
+        """Whether a phone shows each row on several lines: figures first, then people, and the rest when unfolded."""
         keys = {column.key for column in self.columns}
         return bool(keys & {"ns", "against"}) and any(column.wide for column in self.columns)
 

@@ -29,8 +29,7 @@ class MakeableRow:
 
 @dataclass(frozen=True, slots=True)
 class ShownMakeable:
-    """At bridge ``rows`` by side, or by declarer if the declarers of a side differ, and ``par``; at whist ``said`` has
-    the tricks."""
+    """At bridge ``rows`` by side, or by declarer if these differ, and ``par``; at whist ``said`` has the tricks."""
 
     strains: tuple[Strain, ...] = ()
     rows: tuple[MakeableRow, ...] = ()

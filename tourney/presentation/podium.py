@@ -59,7 +59,7 @@ def front_page_podiums(front: FrontPage, address_in: Callable[[str, str], Addres
 
 
 def placed(night: Night, ranking: Ranking, address: Address) -> list[Placed]:
-    """Return the rows of a ranking with the figure that ranks them; the rank has = if it is shared, and is empty for
+    """Return the rows of a ranking with their ranking figures. The rank has = if it is shared, and is empty for
     unranked contestants."""
     table = ranking_table(night, ranking, {})
     at, _ = _ranked_by(table)
@@ -76,7 +76,7 @@ def placed(night: Night, ranking: Ranking, address: Address) -> list[Placed]:
 
 
 def unit_of(night: Night, ranking: Ranking) -> str:
-    """Return what follows the figure that ranks: %, IMPs, VP, won, tricks."""
+    """Return the unit of the ranking figure: %, IMPs, VP, won, tricks."""
     return _unit(_ranked_by(ranking_table(night, ranking, {}))[1], night)
 
 

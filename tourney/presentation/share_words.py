@@ -36,8 +36,7 @@ def result_of(evening: Evening, number: int) -> tuple[str, int, str]:
 
 
 def board_in_words(evening: Evening, tray: int) -> str:
-    """Return the board, its most frequent contract and par: Board 17: North deals; none vulnerable. Most played: 4♠ N.
-    ..."""
+    """Return "Board 17: North deals; none vulnerable. Most played: 4♠ N. ...", with par at the end."""
     title = f"{told(tray_word(evening.night.game))} {tray}"
     return f"{title}: {'. '.join(filter(None, said_of_board(evening, tray)))}."
 

@@ -24,8 +24,7 @@ class PlayedCard:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A table's ``auction`` in rows of four calls, W, N, E, S, with empty calls before the dealer's; and its
-    ``tricks``."""
+    """A table's ``auction`` in rows of four calls, W, N, E, S, empty before the dealer's; and its ``tricks``."""
 
     ns: str
     ew: str
