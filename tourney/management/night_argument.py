@@ -25,8 +25,7 @@ def night_in(path: str, said: Any) -> NightFile:
 
 
 def solved_in(night: NightFile, said: Any) -> "Mapping[int, Solved]":
-    """Return the double-dummy results; unsolved deals are reported to ``said``. Raises Refused without deals or a
-    solver."""
+    """Return the double-dummy results; report unsolved deals to ``said``. Raises Refused without deals or solver."""
     from tourney.cards.double_dummy.solver import NoSolver, Solver
     from tourney.exchange.solved_file import solve
 

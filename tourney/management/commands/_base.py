@@ -1,5 +1,4 @@
-"""Shared code of the commands: their language, and refusals of bad input, which list all faults and end with status
-2."""
+"""Shared code of the commands: their language, and refusals, which list every fault and end with status 2."""
 
 import sys
 from argparse import RawDescriptionHelpFormatter

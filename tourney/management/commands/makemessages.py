@@ -1,11 +1,10 @@
-"""make messages: every marked text of movements/, tourney/ and templates/, written to the catalogues of tourney/locale,
-and how many are missing in each language. For translators, with GNU gettext.
+"""make messages: write every marked text of movements/, tourney/ and templates/ into the catalogues of tourney/locale,
+and show how much is missing in each language. For translators, with GNU gettext.
 
 A text that says tray or traveller may be worded for each game, if a language has two words. The wording for whist has
-the context "whist", as German *Mappe*. The wording for bridge is the same text with board, as French *donne 7* beside
-*un étui*, or has the context "bridge" if both texts are the same in English, as German *Board*. Translators add such an
-entry to one catalogue, and it stays in all of them as long as the text exists. Pages then use it
-(:func:`tourney.language.told.told`).
+the context "whist", as German *Mappe*. That for bridge is the same text with board, as French *donne 7* beside *un
+étui*, or has the context "bridge" if both read the same in English, as German *Board*. Translators add such an entry to
+one catalogue, and all keep it as long as the text exists. Pages then use it (:func:`tourney.language.told.told`).
 """
 
 import re

@@ -1,7 +1,7 @@
 """python manage.py publish_files [NIGHT.json] --out DIR: what a club publishes, as files for any web server.
 
-From a night file, it needs no database. Without a file, it writes each published night of a club to its own folder, and
-the club's front page above them.
+A night file needs no database. Without one, each published night of a club gets its own folder, with the club's front
+page above them.
 """
 
 from collections.abc import Callable, Mapping

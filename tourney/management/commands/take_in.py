@@ -19,8 +19,7 @@ from ._base import BaseCommand, Refused, add_address, owners_link
 
 @contextmanager
 def _opened(path: str) -> Iterator[IO[bytes]]:
-    """Yield the file, or a temporary copy of standard input, because a zip is not read from its beginning. Raises
-    OSError."""
+    """Yield the file, or a copy of standard input: a zip is not read from its beginning. Raises OSError."""
     if path != STDIN:
         with open(path, "rb") as file:
             yield file
