@@ -36,7 +36,7 @@ def penalty(version: RulingVersion) -> str:
 
 @register.filter
 def scored_as(mean: MeanDifference) -> str:
-    """Return Victory points (Contract bridge)."""
+    """Return "Victory points (Contract bridge)"."""
     return f"{method_name(mean.scoring)} ({Game(mean.game).label})"
 
 
