@@ -206,7 +206,7 @@ def _run() -> None:
 
 
 def _run_without_django(name: str, rest: Sequence[str], language: str) -> None:
-    """Modules stay in memory until the process ends, so the garbage collector need not search them."""
+    """Run a command. Modules stay in memory to the end, so the garbage collector need not search them."""
     gc.disable()
     command = import_module(f"tourney.management.commands.{name}").Command()
     gc.freeze()

@@ -3,10 +3,10 @@
 Every package in ``tourney/extras`` is a Django app, and ``TOURNEY_EXTRAS`` says which of them run. The core imports
 none of them; it looks for these parts of each:
 
-- ``models``: a club's file carries their rows, a person who is forgotten is forgotten in them, and the journal records
-  changes to them. Rows that refer to a night are deleted with it.
-- ``migrations``, if it has tables: which they are, also while it does not run.
-- ``urls``, if it has pages: every address, from the root on.
+- ``models``: club files contain their rows, forgetting a person covers them, and the journal records changes to them.
+  Rows that refer to a night are deleted with it.
+- ``migrations``, if it has tables: they say which, even while the app does not run.
+- ``urls``, if it has pages: all addresses, from the root.
 - ``commands``, if it has any: ``TITLE`` and ``COMMANDS``, listed by ``tourney --help``; it must not need Django.
 - ``hooks``: ``HOOKS``, the value below.
 """
@@ -148,8 +148,7 @@ class Hooks:
     send_waiting: Callable[[], int] = lambda: 0
     """Sends the messages in this app's own queue now; returns how many it tried to send."""
     beside: Callable[[], Any] | None = None
-    """Starts background work in the server, and returns an object that ends it
-    (:class:`tourney.serving.beside.Beside`)."""
+    """Starts work in the background, and returns what ends it (:class:`tourney.serving.beside.Beside`)."""
     in_club_list: Callable[[Any], str] = _no_words
     """Returns the translated text after a club's name in the list of clubs; empty for none."""
     way_on: Callable[[Any], Any] = _nothing
@@ -223,8 +222,7 @@ def tables_switched_off() -> set[str]:
 
 
 def _made_by_others() -> list[tuple[CreateModel, str]]:
-    """Return the operations that create the models of apps that do not run. They come from the migrations, because the
-    models cannot be imported."""
+    """Return what creates the models of apps that do not run, from the migrations: the models cannot be imported."""
     return [
         (made, app)
         for app in set(installed.EXTRAS) - set(installed.extras())

@@ -158,16 +158,14 @@ def _stream_safe(said: str) -> str:
 
 @cache
 def _stacks() -> re.Pattern[str]:
-    """Return a pattern of thirty marks before another mark. Marks include characters that normalisation turns into
-    marks."""
+    """Return a pattern of thirty marks before another, including characters that normalisation turns into marks."""
     characters = map(chr, range(_FIRST_MARK, _PAST_MARKS))
     marks = "".join(each for each in characters if unicodedata.combining(unicodedata.normalize("NFD", each)[0]))
     return re.compile(f"([{marks}]{{30}})(?=[{marks}])")
 
 
 def is_text(value: Any, longest: int, least: int = 0) -> bool:
-    """Return whether ``value`` is a text that can be stored and printed: without lone surrogates and control
-    characters."""
+    """Return whether ``value`` can be stored and printed: a text without lone surrogates and control characters."""
     if not isinstance(value, str) or not least <= len(value) <= longest or (least and not value.strip()):
         return False
     return not wrong(value)

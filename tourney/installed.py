@@ -82,8 +82,7 @@ def data_folder() -> Path:
 
 
 def extras() -> list[str]:
-    """Return the extra apps to run: all of them, or those in ``TOURNEY_EXTRAS``, separated by commas; "none" means
-    none."""
+    """Return the extra apps to run: all, or those in ``TOURNEY_EXTRAS``, separated by commas; "none" means none."""
     named = os.environ.get("TOURNEY_EXTRAS")
     return [name for name in EXTRAS if not named or name in named.split(",")]
 

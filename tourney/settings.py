@@ -155,7 +155,7 @@ SQLITE = {
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
     },
 }
-# DATABASE_URL names a PostgreSQL: postgresql://user:password@host/name
+# DATABASE_URL names a PostgreSQL database: postgresql://user:password@host/name
 DATABASES = {
     "default": environment.database("DATABASE_URL", SQLITE) if os.environ.get("DATABASE_URL") else SQLITE,
 }
