@@ -126,7 +126,7 @@ class Book(Canvas):
             self.__dict__.update(page)
             self._foot(foot, _("page %(page)s of %(pages)s") % {"page": number, "pages": len(kept)})
             if number == 1:
-                # A bookmark beside the footer, only on the sheets of a pack.
+                # The footer is a unique key, because no other sheet of a pack has it.
                 self.bookmarkPage(foot)
                 self.addOutlineEntry(title, foot)
             for entry in self._entries:

@@ -52,7 +52,7 @@ def imprint(sheet: Paper, card: CardArea, left: float, base: float, size: float)
 
 
 def _names(sheet: Paper, card: CardArea, names: tuple[str, ...], times: float) -> None:
-    """Write names in full: on one line if they are hardly smaller for it, otherwise on two."""
+    """Write names in full: on one line if that hardly makes them smaller, otherwise on two."""
     whole, half = " & ".join(names), (len(names) + 1) // 2
     size = fitted(whole, PLAIN, NAMES * times, card.width)
     if size >= SHRINK * NAMES * times or len(names) == 1:
