@@ -5,7 +5,7 @@ from .. import inputs
 
 class Number:
     """``<number:name>``: a whole number that fits a database column. Django's own ``int`` has no limit, but database
-    columns have, so no address has a larger number."""
+    columns do, so no address has a larger number."""
 
     regex = "[0-9]{1,10}"
 

@@ -155,7 +155,7 @@ class _Desk(Treeprocessor):
             shown = int(image.get("width", width))
             for attribute, value in {"src": self.address(name), "loading": "lazy", "width": shown}.items():
                 image.set(attribute, str(value))
-            # So that the page does not jump when the picture loads.
+            # The page must not jump when the picture loads.
             image.set("height", str(round(height * shown / width)))
         for at, block in enumerate(root):
             if block.tag == "table":

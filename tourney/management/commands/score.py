@@ -27,7 +27,7 @@ class Command(FileCommand):
         if format == "json":
             sure = None
             if certainty:
-                # So that only those who ask for it wait for it.
+                # Only those who ask for it wait for this import.
                 from tourney.scoring.certainty import certainty as certainties
 
                 sure = certainties.certainty(night, standings)
