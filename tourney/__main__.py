@@ -1,4 +1,4 @@
-"""python -m tourney: the command ``tourney`` where its folder of commands is not on the path."""
+"""python -m tourney: the command ``tourney``, for when its folder is not on the PATH."""
 
 from .command import main
 

@@ -22,6 +22,6 @@ class TourneyConfig(AppConfig):
 
 
 def _only_for_the_owner(connection: BaseDatabaseWrapper, **more: object) -> None:
-    """SQLite makes its file readable by all."""
+    """Tighten the file modes of SQLite, which creates its files readable by everyone."""
     if connection.vendor == "sqlite":
         private.tighten_database(Path(connection.settings_dict["NAME"]))

@@ -1,8 +1,8 @@
-"""Requests to a server that a club named: bounded in time and size, without redirects and proxies, and to no address of
-a private network unless whoever runs Tourney allows it.
+"""Requests to a server that a club named. They are limited in time and size, use no redirects or proxies, and reach a
+private network only if the owner of this installation allows it.
 
-The name is looked up once, and the connection goes to an address that was checked: a name that means another address a
-moment later does not help anybody.
+The name is looked up once, and the connection goes to the address that was checked, so pointing the name elsewhere a
+moment later achieves nothing.
 """
 
 import socket
@@ -22,15 +22,15 @@ from .network import is_within
 CONNECT, SILENCE = 8.0, 15.0
 """Seconds to reach a server; seconds without a byte from it."""
 LARGEST = 65_536
-"""Bytes of an answer."""
+"""Maximum size of an answer in bytes."""
 
 
 class NotSent(Exception):
-    """Nothing was sent. Its text is a code of :data:`tourney.desk.not_sent.NOT_SENT`."""
+    """Nothing was sent. The text is a code of :data:`tourney.desk.not_sent.NOT_SENT`."""
 
 
 class Lost(Exception):
-    """Something was sent, but may not have arrived. Its text is a code as well."""
+    """Something was sent, but may not have arrived. The text is such a code as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,7 @@ class Reply:
 
 
 class Connection:
-    """A connection to the server of an address. It is opened when it is first used, and again after the server closed
-    it."""
+    """A connection to the server of an address. It opens when first used, and again after the server closed it."""
 
     def __init__(self, address: SplitResult) -> None:
         self._secure, self._host = address.scheme == "https", address.hostname or ""
@@ -65,8 +64,8 @@ class Connection:
         headers: Mapping[str, str] | None = None,
         largest: int = LARGEST,
     ) -> Reply:
-        """Return the answer, whatever its status, of ``largest`` bytes at most. Raises NotSent if no connection was
-        made, and Lost if no whole answer came back."""
+        """Return the answer, whatever its status, of at most ``largest`` bytes. Raises NotSent if no connection was
+        made, and Lost if no complete answer came back."""
         connection = self._opened()
         try:
             connection.request(method, path, body, {"User-Agent": "Tourney"} | dict(headers or {}))
@@ -78,7 +77,7 @@ class Connection:
         if len(held) > largest:
             self.close()
             raise Lost("too-long")
-        if self._late or answer.length:  # what had come by then may be a part, or less came than was announced
+        if self._late or answer.length:  # the answer may be incomplete
             self.close()
             raise Lost("no-answer")
         return Reply(answer.status, answer.reason, held)
@@ -102,7 +101,7 @@ class Connection:
         self._socket = self._reached()
         kind = HTTPSConnection if self._secure else HTTPConnection
         self._connection = kind(self._host, self._port)
-        # It never connects on its own, because that address would be unchecked.
+        # http.client must not reconnect by itself: it would not check the address.
         self._connection.auto_open = 0
         self._connection.sock = self._socket
         if self._late:
@@ -121,8 +120,7 @@ class Connection:
 
 
 def checked_connection(host: str, port: int, *, secure: bool) -> socket.socket:
-    """Return a connection to an address of the host that may be asked; ``secure`` if it will be encrypted. Raises
-    NotSent."""
+    """Return a connection to a permitted address of the host; ``secure`` if it will be encrypted. Raises NotSent."""
     address = _checked_address(host, port, secure)
     try:
         reached = socket.create_connection((address, port), timeout=CONNECT)
@@ -133,7 +131,7 @@ def checked_connection(host: str, port: int, *, secure: bool) -> socket.socket:
 
 
 def _checked_address(host: str, port: int, secure: bool) -> str:
-    """Return the first address of the server that may be asked."""
+    """Return the first permitted address of the server."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError) as problem:
@@ -159,7 +157,7 @@ def _is_public(address: str) -> bool:
 
 @contextmanager
 def line_to(address: str, within: float) -> Iterator[Connection]:
-    """Return a connection to the server of an address that lasts ``seconds`` in all."""
+    """Yield a connection to the server of an address; it is cut after ``within`` seconds."""
     line = Connection(urlsplit(address))
     watch = Timer(within, line.cut)
     watch.daemon = True
@@ -172,7 +170,7 @@ def line_to(address: str, within: float) -> Iterator[Connection]:
 
 
 def wrong_address(said: str) -> bool:
-    """Return whether a night cannot be sent to this address, because it is not the address of a web server."""
+    """Return whether this cannot be the address of a web server to which nights are sent."""
     try:
         parts = urlsplit(said)
         sound = parts.scheme in ("https", "http") and bool(parts.hostname) and (parts.port is None or parts.port > 0)

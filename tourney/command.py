@@ -104,10 +104,10 @@ COMMANDS: dict[str, dict[str, str]] = {
         "changepassword": message("Sets a new password for someone who has forgotten theirs."),
     },
 }
-"""The commands by purpose: name -> what it does, of which the overview has the beginning."""
+"""The commands by purpose: name -> description, of which the overview shows the beginning."""
 
 WITHOUT_DJANGO = frozenset({"movement", "deal", "solve", "score", "sheets", "convert", "import"})
-"""Commands that work on files. They start without Django, which takes longer to load than they take for a night."""
+"""Commands that work on files. They start without Django, which takes longer to load than they take to run."""
 
 
 def commands() -> dict[str, dict[str, str]]:
@@ -121,14 +121,14 @@ def commands() -> dict[str, dict[str, str]]:
 
 
 def help_of(name: str) -> str:
-    """Return what a command does. The apps are searched only for what is not in the core."""
+    """Return the description of a command. The apps are searched only for commands that are not in the core."""
     core = {each: what for part in COMMANDS.values() for each, what in part.items()}
     return core.get(name) or next(part[name] for part in commands().values() if name in part)
 
 
 def in_short(what: str) -> str:
-    """Return the first sentence of a description, for a list of all commands. No sentence begins with a small letter:
-    the full stop before one ends an abbreviation."""
+    """Return the first sentence of a description, for a list of all commands. A full stop before a lower-case letter
+    ends an abbreviation, not a sentence."""
     first = re.split(r"\s?;\s|\.(?:\s(?![a-z])|$)", what, maxsplit=1)[0]
     return first[:1].upper() + first[1:]
 
@@ -160,7 +160,7 @@ def overview(told: Told) -> str:
 
 
 def main() -> None:
-    """Run the command and exit with its status; silently if the reader of its output has gone."""
+    """Run the command and exit with its status, silently if the reader of its output is gone."""
     _open_streams()
     try:
         _run()
@@ -168,13 +168,13 @@ def main() -> None:
     except KeyboardInterrupt:
         sys.exit(130)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python writes the rest at its end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python flushes the rest when it exits
         sys.exit(1)
 
 
 def _open_streams() -> None:
-    """Replace missing output and error streams, and write characters that a stream's encoding lacks, such as that of a
-    pipe on Windows, as JSON would."""
+    """Replace missing output and error streams. Characters that a stream cannot encode, such as those of a pipe on
+    Windows, are escaped as in JSON."""
     codecs.register_error("json", _as_json)
     sys.stdout, sys.stderr = (each or open(os.devnull, "w") for each in (sys.stdout, sys.stderr))  # noqa: SIM115
     for each in (sys.stdout, sys.stderr):
@@ -206,7 +206,7 @@ def _run() -> None:
 
 
 def _run_without_django(name: str, rest: Sequence[str], language: str) -> None:
-    """Modules stay until the process ends, which frees all memory, so Python does not search them for garbage."""
+    """Run a command. Modules stay in memory to the end, so the garbage collector need not search them."""
     gc.disable()
     command = import_module(f"tourney.management.commands.{name}").Command()
     gc.freeze()
@@ -248,7 +248,7 @@ def _refuse(said: str) -> NoReturn:
 
 def _in_language(named: str | None) -> tuple[str, Told]:
     """Return the command's language and how messages are translated. A named language also applies to processes that
-    the command starts; the process ends with status 2 if the language is unknown."""
+    the command starts. The process ends with status 2 if the language is unknown."""
     there = active_language.catalogues()
     language = at_terminal.terminal_language({ENGLISH, *there}, named)
     told = at_terminal.teller(there.get(language))

@@ -1,6 +1,6 @@
 """Discovery of members, one module each: found by file name, loaded when used.
 
-Nothing lists the members: a new one is a new module, which declares itself.
+There is no list of members: a new one is a new module, which declares itself.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -13,7 +13,7 @@ Member = TypeVar("Member")
 
 
 def on_use(module: str, name: str) -> Callable[..., Any]:
-    """Return a function of a module that is loaded when the function is first called."""
+    """Return a function of a module that is not loaded before the function is first called."""
 
     def call(*arguments: Any) -> Any:
         return getattr(import_module(module), name)(*arguments)
@@ -22,9 +22,9 @@ def on_use(module: str, name: str) -> Callable[..., Any]:
 
 
 class Members(Mapping[str, Member]):
-    """The modules of ``package`` by their names, which have dashes where files have underscores; each declares itself
-    under the name ``declared``. Packages in it hold shared code; with ``packages`` they are members too, and names are
-    those of the files."""
+    """The modules of ``package`` by name, with dashes where file names have underscores. Each declares itself under the
+    name ``declared``. Packages in it hold shared code; with ``packages``, they are members too, and the names are those
+    of the files."""
 
     def __init__(self, package: str, declared: str, *, packages: bool = False) -> None:
         self._package, self._declared, self._packages = package, declared, packages
@@ -43,7 +43,7 @@ class Members(Mapping[str, Member]):
         return cast("Member", getattr(module, self._declared))
 
     def in_order(self) -> dict[str, Member]:
-        """Return the members in the ``order`` that each declares, which pages use."""
+        """Return the members sorted by the ``order`` that each declares, for pages."""
         return dict(sorted(self.items(), key=lambda found: cast("Any", found[1]).order))
 
     def __iter__(self) -> Iterator[str]:

@@ -1,5 +1,5 @@
 """The owner's environment variables, checked. An invalid value ends the process with status 2 and a message before
-anything starts."""
+anything else starts."""
 
 import os
 import sys
@@ -16,7 +16,7 @@ from .language.at_terminal import terminal_told
 
 POSTGRESQL = "django.db.backends.postgresql"
 OF_DJANGO = {"assume_role", "isolation_level", "pool", "server_side_binding"}
-"""Options of an address that Django takes for itself, and the driver does not know."""
+"""Options of a database address that are for Django; the driver does not know them."""
 
 
 def refuse(said: str) -> NoReturn:
@@ -25,7 +25,7 @@ def refuse(said: str) -> NoReturn:
 
 
 def whole_number(name: str, default: int, least: int = 0, most: int = inputs.LARGEST) -> int:
-    """Return the number in a variable, or ``default`` if it is empty."""
+    """Return the number in a variable, or ``default`` if the variable is empty."""
     if not (text := os.environ.get(name)):
         return default
     found = inputs.number(text, least, most)
@@ -37,7 +37,7 @@ def whole_number(name: str, default: int, least: int = 0, most: int = inputs.LAR
 
 
 def time_zone(name: str) -> str | None:
-    """Return the time zone that a variable names; None if it is empty."""
+    """Return the time zone named in a variable; None if the variable is empty."""
     text = os.environ.get(name)
     if not text:
         return None
@@ -63,7 +63,7 @@ def extras() -> list[str]:
 
 
 def folder(name: str, default: Path) -> Path:
-    """Return the folder that a variable names; it need not exist yet."""
+    """Return the folder named in a variable; it need not exist yet."""
     found = Path(os.environ.get(name) or default)
     try:
         if not any(each.exists() and not each.is_dir() for each in (found, *found.parents)):
@@ -78,7 +78,7 @@ def _parts(name: str) -> list[str]:
 
 
 def networks(name: str) -> list[str]:
-    """Return the networks that a variable names, separated by commas; none without it."""
+    """Return the networks named in a variable, separated by commas; none if it is not set."""
     try:
         return [str(ip_network(part, strict=False)) for part in _parts(name)]
     except ValueError as problem:
@@ -86,7 +86,7 @@ def networks(name: str) -> list[str]:
 
 
 def folders(name: str) -> list[Path]:
-    """Return the folders that a variable names by their whole paths, separated by commas; none without it."""
+    """Return the folders named by full paths in a variable, separated by commas; none if it is not set."""
     found = [Path(part) for part in _parts(name)]
     for each in found:
         if not each.is_absolute():
@@ -95,8 +95,8 @@ def folders(name: str) -> list[Path]:
 
 
 def database(name: str, of_sqlite: dict[str, Any]) -> dict[str, Any]:
-    """Return the database at the address in a variable: PostgreSQL, whose driver and address parser are an extra, or an
-    SQLite file with the settings ``of_sqlite``."""
+    """Return the database at the address in a variable, or else an SQLite file with the settings ``of_sqlite``. The
+    address is one of PostgreSQL, whose driver and address parser are an extra."""
     try:
         import dj_database_url
         import psycopg
@@ -127,7 +127,7 @@ def database(name: str, of_sqlite: dict[str, Any]) -> dict[str, Any]:
 
 def proxies(said: str) -> tuple[int, list[str]]:
     """Return how many of the last hops of X-Forwarded-For are our own proxies whatever their address, and the addresses
-    and networks of named ones."""
+    and networks of proxies that are named."""
     count, named = 0, []
     for part in filter(None, map(str.strip, said.split(","))):
         if part.isascii() and part.isdecimal() and len(part) < 3:

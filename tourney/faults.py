@@ -1,4 +1,4 @@
-"""Answers to bad input: every fault, with its place and what to do."""
+"""Answers to bad input: every fault, its place, and how to fix it."""
 
 import errno
 from collections import defaultdict
@@ -9,29 +9,29 @@ from typing import Any, Self
 from movements.message import Message, in_a_row, labelled, lines, message
 
 THE_FILE = message("the file")
-"""The place of what is wrong with a file as a whole."""
+"""The place of a fault that concerns a file as a whole."""
 REASONS = {
     errno.ENOENT: message("No such file or directory"),
     errno.EISDIR: message("Is a directory"),
     errno.EACCES: message("Permission denied"),
 }
-"""Error number -> what the system says in English."""
+"""Error number -> the English text of the system."""
 
 
 def reason(problem: OSError) -> str | None:
-    """Return the reason why the system could not use a file, as a message for common reasons."""
+    """Return the reason why the system could not use a file; a message if the reason is a common one."""
     return REASONS.get(problem.errno or 0, problem.strerror)
 
 
 def line_place(number: int) -> str:
-    """Return the place of a fault in a line of a file, from 1."""
+    """Return the place of a fault in a line of a file, counted from 1."""
     return message("line %(number)s", number=number)
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault: ``place`` tells people where it is ("line 3", "results row 7"); ``what`` is a whole sentence, a message;
-    a plain text becomes one."""
+    """A fault: ``place`` says where it is ("line 3", "results row 7"); ``what`` is a complete sentence as a message.
+    Plain text becomes a message."""
 
     place: str
     what: str
@@ -50,7 +50,7 @@ class Fault:
 
 
 class BadInput(ValueError):
-    """The input is invalid and changed nothing; it has every fault."""
+    """The input is invalid and nothing was changed; it has every fault."""
 
     def __init__(self, faults: list[Fault]) -> None:
         self.faults = faults
@@ -63,7 +63,7 @@ class BadInput(ValueError):
 
 
 class Faults(list[Fault]):
-    """The faults found in some input so far."""
+    """The faults found so far in some input."""
 
     def fault(self, place: str, what: Any, /, **values: object) -> None:
         """Add a fault, see :meth:`Fault.at`, unless ``what`` is empty."""
@@ -81,8 +81,8 @@ SHOWN = 3
 
 
 def briefly(faults: Iterable[Fault]) -> list[str]:
-    """Return every fault with its place; if many places have the same fault, the first ones in full and only the places
-    of the others."""
+    """Return every fault with its place. If many places have the same fault, only the first ones are in full, and the
+    others are listed by place."""
     kinds: dict[str, list[Fault]] = defaultdict(list)
     for fault in dict.fromkeys(faults):
         kinds[fault.what.text if isinstance(fault.what, Message) else fault.what].append(fault)

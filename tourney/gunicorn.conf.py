@@ -1,8 +1,8 @@
 """gunicorn's configuration for several processes on one PostgreSQL database: make serve. Not on Windows.
 
-WORKERS  processes (default: 2); WORKERS times THREADS, plus seven for each worker's background work, must stay below
-PostgreSQL's connection limit, by default 100 THREADS  of each (default: 40): entries that wait for the disk at the same
-moment share its flush
+WORKERS  processes (default: 2). WORKERS times THREADS, plus seven for each worker's background work, must stay
+         below PostgreSQL's connection limit, which is 100 by default.
+THREADS  threads of each process (default: 40). Entries that wait for the disk at the same moment share its flush.
 """
 
 import os
@@ -14,18 +14,18 @@ from tourney.environment import whole_number
 wsgi_app = "tourney.wsgi:application"
 bind = f"{os.environ.get('HOST') or '127.0.0.1'}:{whole_number('PORT', 8000, 1, 65535)}"
 workers = whole_number("WORKERS", 2, 1)
-# Receives whole requests before a thread sees them, and waits for nobody who stalls: tourney/serving/server.py.
+# It receives whole requests before a thread sees them, and never waits for a stalled client: tourney/serving/server.py.
 worker_class = "tourney.serving.worker.Worker"
 threads = whole_number("THREADS", 40, 1)
-# Phones and proxies keep their connections.
+# Phones and proxies keep their connections open.
 keepalive = 75
 worker_connections = 4000
-# The heartbeat of a worker goes to memory: a disk that is slow for a moment is not a reason to kill it.
+# A worker's heartbeat is written to memory, because a disk that is slow for a moment is no reason to kill the worker.
 worker_tmp_dir = "/dev/shm" if os.path.isdir("/dev/shm") else None
 
 
 def on_starting(server: object) -> None:
-    """Check the database once, so that not every worker reports the same."""
+    """Check the database once, so that the workers do not all report the same fault."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
     import django
     from django.db import Error, connections
@@ -55,7 +55,7 @@ def on_starting(server: object) -> None:
         print(terminal_told(trouble.what), terminal_told(trouble.todo), file=sys.stderr)
         sys.exit(2)
     finally:
-        connections.close_all()  # a connection is one process's own
+        connections.close_all()  # processes cannot share a connection
 
 
 def when_ready(server: Any) -> None:
@@ -72,7 +72,7 @@ def when_ready(server: Any) -> None:
 
 
 def post_worker_init(worker: object) -> None:
-    """Fill in data that earlier versions did not store, and start the apps' background work; one of the processes also
+    """Fill in data that earlier versions did not store, and start the apps' background work. One of the processes also
     solves deals."""
     from tourney import hooks
     from tourney.desk.results.fill_roles import fill_beside

@@ -3,10 +3,10 @@
 Every package in ``tourney/extras`` is a Django app, and ``TOURNEY_EXTRAS`` says which of them run. The core imports
 none of them; it looks for these parts of each:
 
-- ``models``: a club's file carries their rows, a person who is forgotten is forgotten in them, and the journal records
-  changes to them. Rows that refer to a night are deleted with it.
-- ``migrations``, if it has tables: which they are, also while it does not run.
-- ``urls``, if it has pages: every address, from the root on.
+- ``models``: club files contain their rows, forgetting a person covers them, and the journal records changes to them.
+  Rows that refer to a night are deleted with it.
+- ``migrations``, if it has tables: they say which, even while the app does not run.
+- ``urls``, if it has pages: all addresses, from the root.
 - ``settings``, if it has any of Django's: ``add_to``, which adds them to those of the core; no model is ready yet.
 - ``commands``, if it has any: ``TITLE`` and ``COMMANDS``, listed by ``tourney --help``; it must not need Django.
 - ``hooks``: ``HOOKS``, the value below.
@@ -50,17 +50,17 @@ def _no_parts(*about: Any) -> Mapping[Any, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Mailer:
-    """A club's own mail server, for other apps."""
+    """A club's mail server, for other apps."""
 
     sender: str
     site: str
-    """Where links to the club's pages begin; ends with a slash."""
+    """The beginning of links to the club's pages; it ends with a slash."""
     send: Callable[..., tuple[str, str]]
-    """Sends one ``EmailMessage`` of Django's. Returns "sent", "refused" for good, "failed" (nothing has left) or
-    "unknown", and the server's answer as a number or a code. It can take minutes; with ``waiting=True``, for a person
-    who waits for it, each answer of the server has less time."""
+    """Sends one Django ``EmailMessage``. Returns "sent", "refused" for a permanent refusal, "failed" (nothing was sent)
+    or "unknown", and the server's answer as a number or a code. It can take minutes; with ``waiting=True``, for when a
+    person waits, the server has less time for each answer."""
     write_scorecards: Callable[[Any], bool] = lambda session: False
-    """Queues the scorecards of a published session that are not queued yet; False for a night that is too old."""
+    """Queues the scorecards of a published session that are not queued yet; returns False if the night is too old."""
     scorecards: Callable[[Any], Mapping[str, int]] = lambda session: {}
     """Returns the number of a session's scorecards by state: "sent", "waiting", "refused", and "unwritten" for
     addresses without a message."""
@@ -74,24 +74,24 @@ class EventRanks:
 
     club: Any
     public: bool
-    """Whether anybody can read the page, or only directors."""
+    """Whether everybody can read the page, or only directors."""
     game: str
     kind: str
-    """Of the contestants, as of a session."""
+    """The kind of contestants, as in a session."""
     contestants: int
-    """All who are ranked in the event."""
+    """The number of ranked contestants in the event."""
     tables: int
     boards: int
-    """The boards that the winners played."""
+    """The number of boards that the winners played."""
     complete: bool
-    """Whether every club of the event lists its contestants, so that a rank is one in the whole field."""
+    """Whether every club of the event lists its contestants, so that ranks are those in the whole field."""
     ranks: tuple[tuple[tuple[str, ...], int, int], ...]
-    """Names of each contestant of the club, its rank in the event, and how many share it; the best first."""
+    """For each contestant of the club, best first: its names, its rank in the event, and how many share that rank."""
 
 
 Told = tuple[str, Message | Callable[[str, Mapping[str, Any]], str] | None]
-"""How a journal tells a verb: in words that stand alone; and with places for what the verb was told, or what makes the
-sentence of those words and of that."""
+"""How the journal describes a verb: in words that need no values, and in a message with places for the verb's values,
+or by a function that makes the sentence from those words and values."""
 
 
 class OptionalPart(NamedTuple):
@@ -113,13 +113,13 @@ class Hooks:
     """An app's additions to the core. Every field is optional."""
 
     menu: Mapping[str, Any] = field(default_factory=dict)
-    """Entries of the menu that directors have on every page: the name of an address, and a lazily translated label."""
+    """Entries of the menu on all directors' pages: the name of an address, and a lazily translated label."""
     night_pages: Mapping[str, Any] = field(default_factory=dict)
-    """The same for the menu of a night: the addresses are of a section."""
+    """The same for the menu of a night; the addresses are those of a section."""
     below_night_pages: Mapping[str, str] = field(default_factory=dict)
-    """Its pages that the menu of a night does not name, each with the page there that it belongs to."""
+    """Pages of a night that its menu does not list, each with the listed page that it belongs to."""
     guide: Mapping[str, str] = field(default_factory=dict)
-    """The places in the guide that speak of its pages, by the names of their addresses."""
+    """The places in the guide about the app's pages, by the names of their addresses."""
     optional_parts: Mapping[str, OptionalPart] = field(default_factory=dict)
     """Libraries that it uses, by the names of the package's extras."""
     guide_pages: Mapping[str, GuidePage] = field(default_factory=dict)
@@ -129,64 +129,62 @@ class Hooks:
     night_verbs: Mapping[str, Told] = field(default_factory=dict)
     """Verbs of a night's journal."""
     doers: Mapping[str, Message] = field(default_factory=dict)
-    """Who did a verb, or gave a reason, where no person is named: in words, with a place for the ``table`` if it is one
-    of a table. Without them it is the phone of the table, or the source."""
+    """Who did a verb, or gave a reason, if no person is named: in words, with a place for the ``table``. Without an
+    entry, it is the phone of the table or the source."""
     entering: frozenset[str] = frozenset()
-    """Those of a night's verbs that enter results."""
+    """Verbs of a night that enter results."""
     on_a_final_night: frozenset[str] = frozenset()
-    """Those of a night's verbs that leave every figure as it is, and are allowed once the night is final."""
+    """Verbs of a night that change no figures, and are allowed once the night is final."""
     disagreements: Callable[[Any], Iterable[tuple[type[Model], Any, str]]] = _nothing
-    """The rows of an imported club that are impossible, each by its model and key with the reason."""
+    """The impossible rows of an imported club, each with its model, its key and the reason."""
     switches: frozenset[str] = frozenset()
-    """Fields of a club that turn something of this app on."""
+    """Fields of a club that switch on a part of this app."""
     player_fields: Callable[[Any], Iterable[str]] = _nothing
-    """Fields of a player's record that this app reads in a club; without an app that does they are not asked for."""
+    """Fields of a player's record that this app uses in a club. A field that no app uses is not asked for."""
     settled: Callable[[Any], object] = _nothing
-    """After a club was settled."""
+    """Called after a club's settings were saved."""
     published: Callable[[Any], object] = _nothing
-    """As a night is published, in the transaction that publishes it."""
+    """Called in the transaction that publishes a night."""
     forgotten: Callable[[Any, Any], object] = _nothing
-    """As the records of a person, the second argument, are forgotten in the club, the first: what the records say is
-    gone after it."""
+    """Called with a club and the records of a person in it before these records are deleted."""
     held: Callable[[Any, Any], Mapping[str, Any]] = _no_parts
-    """Return what is held about a person with these records in this club, by name, besides rows that name them."""
+    """Returns the data about a person with these records in this club, by name, except rows that name the person."""
     on_pages: Mapping[str, Callable[[Any], Mapping[str, Any]]] = field(default_factory=dict)
-    """Parts of pages of the core, each for what its page is of; empty for none. "club", "front" of the next night on
-    the club's front page, "names", "phones", "publish" and "standings" of a section, "night", the public page of a
-    session, also in its folder of files, "to-come", a line of a list of nights to come, and "event", the page of an
-    event of many clubs (of its :class:`EventRanks`), show a ``template``;
-    "player", a player's public page, shows the ``figures`` and a ``note`` below them. These templates
-    find the whole mapping as ``part``."""
+    """Parts of core pages, each from what its page is about; empty for none. These pages show a ``template``, which has
+    the whole mapping as ``part``: "club"; "front" of the next night on the club's front page; "names", "phones",
+    "publish" and "standings" of a section; "night", the public page of a session, also in its folder of files;
+    "to-come", a line in a list of future nights; and "event", the page of an event of many clubs (from its
+    :class:`EventRanks`). "player", a player's public page, shows the ``figures`` and a ``note`` below them."""
     mailer: Callable[[Any], Mailer | None] = _nobody
     """Returns the mail server of a club; None without one."""
     web_space: Callable[[Any], Callable[[Mapping[str, bytes]], str] | None] = _nobody
-    """Returns what puts files by their paths on the web space of a club, within minutes; it returns a code of what went
-    wrong, empty for nothing. None for a club without one."""
+    """Returns a function that puts files, by their paths, on the web space of a club within minutes. That function
+    returns an error code, empty if it succeeded. None for a club without web space."""
     in_player_json: Callable[[Any], Mapping[str, Any]] = _no_parts
     """This app's part of the JSON of a player's public page."""
     in_night_json: Callable[[Any], Mapping[str, Any]] = _no_parts
     """This app's part of the JSON of a published session."""
     send_waiting: Callable[[], int] = lambda: 0
-    """Sends now what waits in this app's own queue of letters; returns how many it tried to send."""
+    """Sends the messages in this app's own queue now; returns how many it tried to send."""
     beside: Callable[[], Any] | None = None
-    """Starts work beside the server, and returns what ends it (:class:`tourney.serving.beside.Beside`)."""
+    """Starts work in the background, and returns what ends it (:class:`tourney.serving.beside.Beside`)."""
     in_club_list: Callable[[Any], str] = _no_words
-    """Returns what the list of clubs shows after a club's name, translated; empty for nothing."""
+    """Returns the translated text after a club's name in the list of clubs; empty for none."""
     way_on: Callable[[Any], Any] = _nothing
     """Answers a request for a page of a club that has moved away; None for any other request."""
     printed_keys: Callable[[int, Collection[int]], Mapping[tuple[int, int, int], list[bytes]]] = _no_parts
     """Returns the digests of table keys that were printed elsewhere, for a club and some of its sections: by section,
-    table, and how often the section's keys had been renewed."""
+    table, and how many times the section's keys had been renewed."""
     reader: Callable[[Any], str] = _nothing
-    """Names the database that can answer a request for a public page; empty for the default one."""
+    """Returns the name of the database that can answer a request for a public page; empty for the default one."""
     borne: Callable[[], set[str]] = set
-    """Returns the later migrations of the core in this database that this version can work with."""
+    """Returns the core migrations in this database that are newer than this version, but that it can work with."""
     upgrade_while_used: Callable[[list[Any], _Step, _Step, Callable[[str], object]], bool] = _nothing
-    """Applies the waiting migrations while other processes use the database; False if that is not possible. It is given
-    the migrations, what applies them, what checks the database afterwards (it raises NoBackup), and what reports
-    progress."""
+    """Applies the waiting migrations while other processes use the database; returns False if that is not possible. Its
+    arguments are the migrations, a function that applies them, one that checks the database afterwards (raises
+    NoBackup), and one that reports progress."""
     numbered: Mapping[re.Pattern[str], type[Model]] = field(default_factory=dict)
-    """Addresses that hold the number of a row, as three groups of which the second is the number, and its model."""
+    """Addresses that contain the number of a row, as three groups of which the second is the number, and its model."""
 
 
 @cache
@@ -233,17 +231,17 @@ def model_named(name: str) -> type[Model] | None:
 
 @cache
 def switched_off() -> dict[str, str]:
-    """The models of the apps that do not run, as club files and the journal call them, each with its app."""
+    """Return the models of the apps that do not run, as club files and the journal name them, each with its app."""
     return {made.name_lower: app for made, app in _made_by_others()}
 
 
 def tables_switched_off() -> set[str]:
-    """The tables of the apps that do not run."""
+    """Return the database tables of the apps that do not run."""
     return {str(made.options["db_table"]) for made, _ in _made_by_others()}
 
 
 def _made_by_others() -> list[tuple[CreateModel, str]]:
-    """What makes the models of the apps that do not run: from their migrations, since the models cannot be imported."""
+    """Return what creates the models of apps that do not run, from the migrations: the models cannot be imported."""
     return [
         (made, app)
         for app in set(installed.EXTRAS) - set(installed.extras())

@@ -1,9 +1,9 @@
 """Parsing of input: the only parser of whole numbers and of text, for every form, header, address, file and command.
 
 A number is a row of digits within limits: Python refuses thousands of digits, and columns hold even fewer. A text is in
-Unicode's normal form NFC, without control characters, which fonts, XML and workbooks do not have, and without lone
-surrogates; databases cannot even store NUL. Invisible characters that change the direction of writing are left out
-silently: telephone numbers are copied with such marks.
+Unicode's normal form NFC, without lone surrogates and control characters: fonts, XML and workbooks lack control
+characters, and databases cannot even store NUL. Invisible characters that change the direction of writing are removed
+silently, because telephone numbers are often copied with them.
 
 :func:`printable` cleans older stored texts.
 """
@@ -25,7 +25,7 @@ LARGEST = 2**31 - 1
 LONGEST_NAME = 80
 """Characters of the name of a player or a team."""
 FIRST_YEAR, LAST_YEAR = 1700, 2199
-"""The books' nights are of 1896."""
+"""The earliest nights are those of the books, in 1896."""
 _DIGITS = len(str(2**63))
 _UNSEEN = re.compile("[\u202a-\u202e\u2066-\u2069\ufeff]")
 _CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff]")
@@ -52,16 +52,16 @@ def numbers(said: list[str], least: int = 0, most: int = LARGEST) -> tuple[int, 
 
 
 def decimal(said: str, mark: str) -> str:
-    """Return the decimal number in a text with a point, for programs. ``mark`` is the language's
-    (:func:`tourney.language.active_language.decimal_mark`): if it is a comma, 0,05 is accepted like 0.05; otherwise a
+    """Return the decimal number in a text with a point, for programs. ``mark`` is the language's decimal mark
+    (:func:`tourney.language.active_language.decimal_mark`). If it is a comma, 0,05 is accepted like 0.05; otherwise a
     comma stays, because it separates thousands."""
     plain = said.strip().replace("\N{MINUS SIGN}", "-")
     return plain.replace(mark, ".") if plain.count(mark) == 1 and "." not in plain else plain
 
 
 def wrong_day(day: date) -> str:
-    """Return what is wrong with the date of a night, or any date, as a message: the calendar ends with the year 9999,
-    and pages look ahead from it."""
+    """Return what is wrong with the date of a night, or any date, as a message. The calendar ends with the year 9999,
+    and pages look ahead from a date."""
     if FIRST_YEAR <= day.year <= LAST_YEAR:
         return ""
     words = gettext_noop("The year of a date must be between %(first)s and %(last)s, not %(year)s.")
@@ -74,7 +74,7 @@ def line(said: str) -> str:
 
 
 def lines(said: str) -> str:
-    """Return a text of several lines, each unchanged, with tabs."""
+    """Return a text of several lines, each of them unchanged, with tabs."""
     return _BREAKS.sub("\n", _normal(said))
 
 
@@ -156,27 +156,27 @@ def _kept(said: str, place: str) -> str:
 def _normal(said: str) -> str:
     if said.isascii():
         return said
-    # A mark may become several, so the second time what is stored no longer changes when it is read again.
+    # Composing may turn one mark into several, so a second pass keeps the stored text the same when it is read again.
     return _stream_safe(unicodedata.normalize("NFC", _stream_safe(_UNSEEN.sub("", said))))
 
 
 def _stream_safe(said: str) -> str:
-    """A text with a joiner after every thirty marks on one letter (UAX #15, D4). Python sorts the marks of a letter in
-    a time that grows with the square of their number, and no other thread runs meanwhile. No language needs that
-    many."""
+    """Insert a joiner after every thirty marks on one letter (UAX #15, D4). Python sorts the marks of a letter in a
+    time that grows with the square of their number, and meanwhile no other thread runs. No language needs that many
+    marks."""
     return _stacks().sub(rf"\1{_JOINER}", said)
 
 
 @cache
 def _stacks() -> re.Pattern[str]:
-    """Thirty marks before another mark, with those that only become marks in the normal form."""
+    """Return a pattern of thirty marks before another, including characters that normalisation turns into marks."""
     characters = map(chr, range(_FIRST_MARK, _PAST_MARKS))
     marks = "".join(each for each in characters if unicodedata.combining(unicodedata.normalize("NFD", each)[0]))
     return re.compile(f"([{marks}]{{30}})(?=[{marks}])")
 
 
 def is_text(value: Any, longest: int, least: int = 0) -> bool:
-    """Whether ``value`` is a text that can be stored and printed: without lone surrogates and control characters."""
+    """Return whether ``value`` can be stored and printed: a text without lone surrogates and control characters."""
     if not isinstance(value, str) or not least <= len(value) <= longest or (least and not value.strip()):
         return False
     return not wrong(value)

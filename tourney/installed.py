@@ -1,5 +1,5 @@
-"""How this Tourney was installed: from its repository, as a pip package, or as a single file; and its effects on the
-data folder, command names and installing missing parts."""
+"""How this Tourney was installed: from its repository, as a pip package, or as a single file. The data folder, the
+names of commands and the installation of missing parts depend on it."""
 
 import os
 import site
@@ -11,19 +11,19 @@ from movements.message import message
 from tourney import __version__
 
 HERE = Path(__file__).resolve().parent.parent
-"""The folder that contains ``tourney``: the repository, or the folder of packages."""
+"""The folder that contains ``tourney``: the repository, or the folder of installed packages."""
 INSTALLED = not (HERE / "manage.py").is_file()
 EXTRAS = sorted(path.parent.name for path in (HERE / "tourney" / "extras").glob("*/hooks.py"))
-"""The apps beside the core that there are, by the names of their folders."""
+"""The available extra apps, by the names of their folders."""
 DISTRIBUTION = "tourney-club"
 """Name of the package for pip; ``tourney`` belongs to another package."""
 LATEST = {"deals": (3, 13)}
-"""Extra -> the latest Python for which its makers publish the version that is pinned, where that is not every one."""
+"""Extra -> the latest Python that the pinned version supports, if it does not support every one."""
 RUN_WITH = "import runpy, sys; sys.path.append({!r}); del sys.argv[0]; runpy.run_path(sys.argv[0], run_name='__main__')"
 
 
 def command(words: str) -> str:
-    """Return a command as typed here: ``tourney restore``, or ``python manage.py restore``."""
+    """Return a command as it is typed here: ``tourney restore``, or ``python manage.py restore``."""
     if not INSTALLED:
         return f"python manage.py {words}"
     file = Path(sys.argv[0])
@@ -31,8 +31,8 @@ def command(words: str) -> str:
 
 
 def serve(arguments: str = "") -> str:
-    """Return the command that starts the server here; the arguments are make's in the repository: ``PORT=8001`` for
-    ``--port 8001``."""
+    """Return the command that starts the server here. The arguments are those of make in the repository: ``PORT=8001``
+    for ``--port 8001``."""
     if not INSTALLED:
         return f"make run {arguments}".rstrip()
     given = (f"--{name.lower()} {value}" for name, _, value in (each.partition("=") for each in arguments.split()))
@@ -41,7 +41,7 @@ def serve(arguments: str = "") -> str:
 
 def extra(name: str) -> str:
     """Return a sentence on how to install an extra. In the repository it names the requirements file. Nothing can be
-    added to a single file, so there it names the wheel, whose name pip knows only after installing it."""
+    added to a single file, so there it names the wheel, whose own name pip learns only by installing it."""
     latest = LATEST.get(name)
     if latest and sys.version_info[:2] > latest:
         this, last = ("{}.{}".format(*each) for each in (sys.version_info, latest))
@@ -55,13 +55,13 @@ def extra(name: str) -> str:
         return message("Install it with: %(command)s", command=f'pip install "{wheel}[{name}]"')
     if INSTALLED:
         return message("Install it with: %(command)s", command=f'{_pip()} "{DISTRIBUTION}[{name}]"')
-    alone = "--no-deps " if name in ("deals", "bridgemate") else ""  # these name all that is wanted of them
+    alone = "--no-deps " if name in ("deals", "bridgemate") else ""  # these files list every dependency that is needed
     pip = f".venv/bin/python -m pip install {alone}-r requirements-{name}.txt"
     return message("Install it with: %(command)s", command=pip)
 
 
 def _pip() -> str:
-    """Return the pip of this program's own environment; any other would install elsewhere."""
+    """Return the pip of this program's own environment, because another pip would install elsewhere."""
     environment = Path(sys.prefix)
     if (environment / "pipx_metadata.json").is_file():
         return f"pipx runpip {environment.name} install"

@@ -1,9 +1,9 @@
 """The log: errors, their place in the program, and the request; never the people or data involved.
 
-Names of people, keys in addresses, links to join, fields of forms and cookies reach the log in many ways: an address,
-the message of an exception, the row that PostgreSQL quotes. So only data known to be free of them is logged: a
-request's number, method and address pattern; an exception's class and the program lines that led to it; and of its
-message only Python's, SQLite's or PostgreSQL's own words.
+Names of people, keys in addresses, invitation links, form fields and cookies can reach the log in many ways: in an
+address, in the message of an exception, in the row that PostgreSQL quotes. So only data known to be free of them is
+logged: a request's number, method and address pattern; an exception's class and the program lines that led to it; and
+of its message only Python's, SQLite's or PostgreSQL's own words.
 """
 
 import errno
@@ -23,13 +23,13 @@ from django.http import HttpRequest
 from . import private
 
 SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Characters of a request's number: none that are easily confused when read aloud."""
+"""Characters of a request's number. None of them are easily confused when read aloud."""
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT")
 LARGEST = 1_000_000
-"""Bytes, then a new file is begun."""
+"""Maximum size of a log file in bytes."""
 KEPT = 5
 FRAMES = 60
-"""Lines of a traceback at most: a recursion has a thousand."""
+"""Maximum number of lines of a traceback, because a recursion has a thousand."""
 NAME = r"[A-Za-z_][\w.]*"
 HARMLESS = re.compile(
     "|".join(
@@ -49,7 +49,7 @@ HARMLESS = re.compile(
     ),
     re.ASCII,
 )
-"""Messages that hold nothing but identifiers of the program."""
+"""Messages that contain nothing but identifiers of the program."""
 
 
 def number_of(request: HttpRequest) -> str:
@@ -60,7 +60,7 @@ def number_of(request: HttpRequest) -> str:
 
 
 def place_of(request: HttpRequest) -> str:
-    """Return method and address as in the program, without the values."""
+    """Return the method and the address pattern of a request, without the values."""
     method = request.method if request.method in METHODS else "?"
     found = getattr(request, "resolver_match", None)
     return f"{method} /{found.route}" if found else f"{method}, before any page"
@@ -79,7 +79,7 @@ class Formatter(logging.Formatter):
 
 
 class WithoutBusyPages(logging.Filter):
-    """Leaves out pages that reload themselves: a waiting crowd would push errors out of the log. Failures are still
+    """Leaves out responses that reload themselves: a waiting crowd would push errors out of the log. Failures are still
     logged as errors."""
 
     def filter(self, record: logging.LogRecord) -> bool:
@@ -130,7 +130,7 @@ def _frames(found: TracebackType | None) -> Iterator[str]:
 
 
 def _short(file: str) -> str:
-    """A file's place in the program or in a library; where these are kept is nobody's business."""
+    """Return a file's place in the program or in a library, without the folder that they are in."""
     parts = Path(file).parts
     for end in ("site-packages", "tourney", "movements", "tests"):
         if end in parts:
@@ -155,8 +155,8 @@ def _detail(error: BaseException) -> str:
 
 
 class PrivateFile(logging.Handler):
-    """Writes to a file that only its owner may read, and starts a new one when it is large; the last :data:`KEPT` stay.
-    Several processes may write to it. A full disk stops nothing."""
+    """Writes to a file that only its owner may read, and starts a new one when it is large; the last :data:`KEPT` are
+    kept. Several processes may write to it. A full disk causes no error."""
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         super().__init__()
@@ -176,13 +176,13 @@ class PrivateFile(logging.Handler):
             try:
                 _lock(handle)
                 private.tighten(self.path)
-                # Another process may have begun a new one in the meantime.
+                # Another process may have started a new file in the meantime.
                 if not os.path.samestat(os.fstat(handle), self.path.stat()):
                     continue
                 if os.fstat(handle).st_size <= LARGEST:
                     os.write(handle, text)
                     return
-                if os.name != "nt":  # where no file is moved that anybody has open
+                if os.name != "nt":  # Windows cannot rename a file that is open
                     self._begin_anew()
             finally:
                 os.close(handle)
@@ -200,7 +200,7 @@ class PrivateFile(logging.Handler):
 
 
 def _lock(handle: int) -> None:
-    """Until it is closed. Windows has another lock, and no second process that writes."""
+    """Lock a file until it is closed. Windows has other locks, and only one process that writes."""
     with suppress(ImportError):
         import fcntl
 

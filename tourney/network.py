@@ -20,9 +20,9 @@ FRESH = 5
 
 
 def addresses(host: str, named: Iterable[str] = ()) -> list[str]:
-    """Return the addresses at which others reach a server that listens on ``host``, for URLs, most likely first; empty
-    if only this computer can. ``named`` hosts come before those of the adapters, which in a container nobody outside
-    can open. A pattern such as ``.example`` is not an address."""
+    """Return the addresses, for URLs, at which other computers reach a server that listens on ``host``, most likely
+    first; empty if only this computer can. ``named`` hosts come before the addresses of the adapters, which are
+    unreachable from outside a container. A pattern like ``.example`` is not an address."""
     if host not in EVERYWHERE:
         return [] if _only_here(host) else [_in_an_address(host)]
     wanted = {"0.0.0.0": (4,), "::": (6,)}.get(host, (4, 6))
@@ -38,8 +38,8 @@ def addresses(host: str, named: Iterable[str] = ()) -> list[str]:
 
 
 class Hosts(list[str]):
-    """Django's ALLOWED_HOSTS of a server that listens everywhere: those given, and this computer's current names and
-    addresses. Other names are refused."""
+    """Django's ALLOWED_HOSTS for a server that listens everywhere: the given names, and this computer's current names
+    and addresses. Other names are refused."""
 
     def __init__(self, given: Iterable[str]) -> None:
         super().__init__(given)
@@ -65,7 +65,7 @@ def _own_names() -> list[str]:
 
 
 def _of_this_machine() -> list[IPv4Address | IPv6Address]:
-    """All that the adapters have, but the loopback's."""
+    """Return the addresses of all adapters except the loopback's."""
     found = []
     for adapter in ifaddr.get_adapters():
         for each in adapter.ips:
@@ -76,8 +76,8 @@ def _of_this_machine() -> list[IPv4Address | IPv6Address]:
 
 
 def _leads_out() -> str:
-    """The address from which this machine would speak to another network. Nothing is sent: to choose the way is enough,
-    and 192.0.2.0/24 is nobody's (RFC 5737)."""
+    """Return the address that this computer uses to reach other networks. Nothing is sent: choosing the route is
+    enough, and 192.0.2.0/24 belongs to nobody (RFC 5737)."""
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(("192.0.2.1", 9))
         return str(probe.getsockname()[0])
@@ -93,18 +93,18 @@ def _only_here(host: str) -> bool:
 
 
 def _in_an_address(host: str) -> str:
-    """With brackets where a colon would part host and port."""
+    """Return a host with brackets if a colon in it could be taken for the one before the port."""
     return f"[{host}]" if ":" in host and not host.startswith("[") else host
 
 
 def is_within(address: str, networks: tuple[str, ...]) -> bool:
-    """Whether the address is in one of these networks, such as 10.0.0.5/32."""
+    """Return whether the address is in one of these networks, such as 10.0.0.5/32."""
     found = address_in(address)
     return found is not None and any(found in each for each in _networks(networks))
 
 
 def address_in(text: str) -> IPv4Address | IPv6Address | None:
-    """Return the address without the port that some proxies add: 192.0.2.1:4711, [2001:db8::1]:4711."""
+    """Return the address without the port that some proxies add, as in 192.0.2.1:4711 and [2001:db8::1]:4711."""
     if text.startswith("["):
         text = text[1:].partition("]")[0]
     elif text.count(":") == 1:
@@ -122,7 +122,7 @@ def _networks(names: tuple[str, ...]) -> list[IPv4Network | IPv6Network]:
 
 
 class _Stay(urllib.request.HTTPRedirectHandler):
-    """Never follows redirects, which could leak a secret."""
+    """Never follows redirects, because they could leak a secret."""
 
     def redirect_request(self, *_: Any) -> None:
         return None
@@ -132,7 +132,7 @@ opener = urllib.request.build_opener(urllib.request.ProxyHandler({}), _Stay())
 
 
 def answered(request: urllib.request.Request, within: float, longest: int) -> tuple[int, HTTPMessage, bytes]:
-    """Return an answer's status, whatever it is, its headers, and up to ``longest`` bytes. Raises OSError,
+    """Return the status of an answer, whatever it is, its headers, and up to ``longest`` bytes. Raises OSError,
     HTTPException or ValueError if there is no answer."""
     try:
         answer = opener.open(request, timeout=within)

@@ -11,7 +11,7 @@ from pathlib import Path
 OTHERS = 0o077
 """Permission bits of everyone but the owner."""
 BESIDE = ("", "-wal", "-shm", "-journal")
-"""Endings of the names of a database's files: its own, and those that SQLite keeps beside it."""
+"""Endings of the names of a database's files: its own, and those that SQLite creates beside it."""
 
 
 def folder(path: Path) -> Path:
@@ -24,7 +24,7 @@ def folder(path: Path) -> Path:
 
 @contextmanager
 def unfinished(where: Path) -> Iterator[Path]:
-    """Create a temporary file in a folder for unfinished data, perhaps a database. It is deleted at the end, unless it
+    """Create a temporary file in a folder for unfinished data, such as a database. It is deleted at the end unless it
     was renamed by then. Raises OSError."""
     handle, name = tempfile.mkstemp(prefix=".unfinished-", dir=where)
     os.close(handle)
@@ -36,7 +36,7 @@ def unfinished(where: Path) -> Iterator[Path]:
 
 
 def write(path: Path, text: str) -> None:
-    """Replace a file by the text, completely and synced to disk, or not at all. Raises OSError."""
+    """Replace a file by the text, completely and synced to disk, or leave it unchanged. Raises OSError."""
     with unfinished(folder(path.parent)) as beside:
         with open(beside, "w") as file:
             file.write(text)
@@ -59,14 +59,14 @@ def tighten(path: Path) -> None:
 
 
 def tighten_database(file: Path) -> None:
-    """Tighten the database file and SQLite's files beside it. Those that SQLite creates later have the file's own
-    mode."""
+    """Tighten the database file and SQLite's files beside it. Those that SQLite creates later get the mode of the
+    database file."""
     for ending in BESIDE:
         tighten(file.with_name(file.name + ending))
 
 
 def tighten_all(data: Path, backups: Path) -> None:
-    """Tighten, at the start, everything that an earlier version left open to others."""
+    """Tighten everything that an earlier version left open to other users. Called at start-up."""
     for folder_, names in ((data, ("tourney.*", "secret_key*")), (backups, ("tourney-*", ".unfinished-*"))):
         for name in names:
             for path in folder_.glob(name):
@@ -74,6 +74,6 @@ def tighten_all(data: Path, backups: Path) -> None:
     nights = backups / "nights"
     for path in (data, nights, *nights.rglob("*")):
         tighten(path)
-    # A folder elsewhere that the owner named for the copies may be for other things too.
+    # A folder elsewhere that the owner chose for backups may also hold other things.
     if data in backups.parents:
         tighten(backups)

@@ -1,23 +1,23 @@
-"""Settings. Everything an owner may want to change comes from the environment; the defaults run an
-evening on one laptop without internet.
+"""Settings. Everything that an owner may want to change comes from the environment. The defaults run an evening on one
+laptop without internet.
 
-TOURNEY_DATA       folder of the database and the secret key (default: data/ beside manage.py; of what pip installed,
-                   the folder that the system has for data: ~/.local/share/tourney, Application Support or AppData)
-TOURNEY_BACKUP     folder of the copies (default: backups/ in the folder above)
-TOURNEY_SECRET_KEY the secret key itself, the same on every machine that serves one database: 50 signs or more
-TOURNEY_HOSTS      further host names under which the server may be asked, comma separated
-TOURNEY_TLS        1 where browsers come by https: through a proxy that says so in X-Forwarded-Proto
-TOURNEY_PROXIES    the addresses of the proxies in front, comma separated: 10.0.0.5,192.168.7.0/24. They alone are
-                   believed in X-Forwarded-For and X-Forwarded-Proto. A number says how many there are, the nearest of
-                   them on this machine (default: 1 with TOURNEY_TLS, else 0)
-TOURNEY_HSTS       for how many seconds browsers shall refuse plain http afterwards (default: a year)
-TOURNEY_HSTS_PRELOAD  1 to ask browsers' makers to refuse plain http for ever (hstspreload.org)
-TOURNEY_DEBUG      1 for developing
-TOURNEY_SENDING_NETWORKS  private networks to whose servers clubs may connect, comma separated (default: none)
+TOURNEY_DATA       folder of the database and the secret key (default: data/ beside manage.py; if installed by pip, the
+                   system's data folder: ~/.local/share/tourney, Application Support or AppData)
+TOURNEY_BACKUP     folder of the backups (default: backups/ in the data folder)
+TOURNEY_SECRET_KEY the secret key itself, at least 50 characters, the same on every computer that serves one database
+TOURNEY_HOSTS      further host names of the server, separated by commas
+TOURNEY_TLS        1 if browsers use https, through a proxy that reports it in X-Forwarded-Proto
+TOURNEY_PROXIES    the addresses of the proxies in front, separated by commas: 10.0.0.5,192.168.7.0/24. Only these are
+                   trusted in X-Forwarded-For and X-Forwarded-Proto. A number is the number of proxies, of which the
+                   nearest is on this computer (default: 1 with TOURNEY_TLS, else 0)
+TOURNEY_HSTS       seconds for which browsers then refuse plain http (default: a year)
+TOURNEY_HSTS_PRELOAD  1 to ask browser makers to refuse plain http for ever (hstspreload.org)
+TOURNEY_DEBUG      1 for development
+TOURNEY_SENDING_NETWORKS  private networks to which clubs may send nights, separated by commas (default: none)
 DATABASE_URL       postgresql://user:password@host/name, instead of SQLite
-TOURNEY_TIME_ZONE  such as Europe/Amsterdam (default: the machine's own)
-TOURNEY_LANGUAGE   in which commands and the server's own lines speak: de, fr ... (default: that of the system, LC_ALL,
-                   LC_MESSAGES or LANG). Pages, phones and paper are in the languages of clubs and readers
+TOURNEY_TIME_ZONE  for example Europe/Amsterdam (default: the system's own)
+TOURNEY_LANGUAGE   language of commands and the server's own messages: de, fr ... (default: the system's, from LC_ALL,
+                   LC_MESSAGES or LANG). Pages, phones and paper use the languages of clubs and readers
 
 An app adds its own in the module ``settings`` of its folder.
 """
@@ -41,7 +41,7 @@ DATA_DIR = data_folder()
 
 
 def _prepare_folder() -> None:
-    """The folder with the secret key in it. Ends the process with a clear sentence where it cannot be written."""
+    """Create the data folder and its secret key. Ends the process with a clear message if it cannot be written."""
     try:
         private.tighten(private.folder(DATA_DIR))
         if not os.environ.get("TOURNEY_SECRET_KEY"):
@@ -56,11 +56,11 @@ def _prepare_folder() -> None:
 
 
 def _secret_key() -> str:
-    """Made once and kept beside the database, so that sessions outlive a restart."""
+    """Return the secret key, created once and kept beside the database, so that sessions survive a restart."""
     path = DATA_DIR / "secret_key"
     if not path.exists():
-        # Written aside and linked into place: of two processes that start at once one wins, and neither
-        # ever reads half a key.
+        # The key is written to another file and linked into place: if two processes start at once, one of them wins,
+        # and neither reads half a key.
         aside = DATA_DIR / f"secret_key.{os.getpid()}"
         aside.touch(mode=0o600)
         aside.write_text(get_random_secret_key())
@@ -98,7 +98,7 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    # Outermost, so that every response carries the policy, including pictures and refusals.
+    # Outermost, so that every response has the policy, including pictures and refusals.
     "csp.middleware.CSPMiddleware",
     "tourney.web.middleware.proxies.ProxyMiddleware",
     "django.middleware.security.SecurityMiddleware",
@@ -149,16 +149,16 @@ TEMPLATES = [
 SQLITE = {
     "ENGINE": "django.db.backends.sqlite3",
     "NAME": DATA_DIR / "tourney.sqlite3",
-    # Each thread keeps its connection: to open one costs more than to store a result.
+    # Each thread keeps its connection, because opening one costs more than storing a result.
     "CONN_MAX_AGE": 600,
     "OPTIONS": {
-        # A writer takes its lock when it begins, so two never meet half-way; what is called stored is on disk.
+        # A writer takes its lock when it begins, so two writers never deadlock. What is reported as stored is on disk.
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
     },
 }
-# DATABASE_URL names a PostgreSQL: postgresql://user:password@host/name
+# DATABASE_URL names a PostgreSQL database: postgresql://user:password@host/name
 DATABASES = {
     "default": environment.database("DATABASE_URL", SQLITE) if os.environ.get("DATABASE_URL") else SQLITE,
 }
@@ -166,7 +166,7 @@ BACKUP_DIR = environment.folder("TOURNEY_BACKUP", DATA_DIR / "backups")
 SENDING_NETWORKS = environment.networks("TOURNEY_SENDING_NETWORKS")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# For each process: tables' last pages, in two languages for four rooms of fifty tables.
+# In each process: the latest pages of the tables, in two languages, for four rooms of fifty tables.
 CACHES = {
     "default": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
@@ -189,14 +189,14 @@ LOGIN_REDIRECT_URL = "desk"
 LOGOUT_REDIRECT_URL = "home"
 
 LANGUAGE_CODE = "en-gb"
-# Languages with a catalogue in one of the folders are offered, the owner's own first: language/languages.py. The choice
-# for each reader: web/middleware/language.py.
+# Languages with a catalogue in one of these folders are offered, the owner's own first: language/languages.py.
+# web/middleware/language.py chooses the language for each reader.
 LOCALE_PATHS = [DATA_DIR / "locale", BASE_DIR / "tourney" / "locale"]
 TIME_ZONE = environment.time_zone("TOURNEY_TIME_ZONE") or get_localzone_name()
 USE_TZ = True
 
-STATIC_URL = "/static/"  # the same below the prefix of every club
-if INSTALLED:  # collected when the package was built, by names that change with what is in them
+STATIC_URL = "/static/"  # the same for every club, whatever its prefix
+if INSTALLED:  # collected when the package was built, with names that depend on their content
     STATIC_ROOT = BASE_DIR / "tourney" / "collected"
     STORAGES = {
         "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
@@ -211,7 +211,7 @@ SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
-# Over plain http browsers ignore it, and say so.
+# Over plain http, browsers ignore it with a warning.
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin" if TLS else None
 if TLS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
@@ -252,7 +252,7 @@ LOGGING = {
     "filters": {"faults": {"()": "tourney.logs.WithoutBusyPages"}},
     "root": {"handlers": ["terminal", "file"], "level": "WARNING"},
     "loggers": {
-        # Failed requests of strangers are not our errors, and neither is a crowd that waits for its turn.
+        # Failed requests of strangers are not our errors, nor is a crowd that waits for its turn.
         "django": {"handlers": [], "level": "ERROR"},
         "django.request": {"filters": ["faults"]},
         "django.security": {"level": "CRITICAL"},
@@ -267,8 +267,8 @@ FILE_UPLOAD_HANDLERS = [
     "django.core.files.uploadhandler.MemoryFileUploadHandler",
     "tourney.web.uploads.NamelessFileHandler",
 ]
-LARGEST_FILE = 10_000_000  # bytes that any page takes
-LARGEST_REQUEST = LARGEST_FILE + 1_000_000  # the file, and the form around it
+LARGEST_FILE = 10_000_000  # bytes that any page accepts
+LARGEST_REQUEST = LARGEST_FILE + 1_000_000  # the file and the form around it
 OTP_TOTP_ISSUER = "Tourney"
 
 for app in EXTRAS:

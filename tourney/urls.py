@@ -1,4 +1,4 @@
-"""Every address."""
+"""All addresses."""
 
 from importlib import import_module
 
@@ -12,7 +12,7 @@ register_converter(Number, "number")
 
 extras = (app.name for app in our_apps() if app.name != CORE)
 urlpatterns = [
-    path("t/", include("tourney.web.table.urls")),  # first, as phones ask most often
+    path("t/", include("tourney.web.table.urls")),  # first, because most requests are from phones
     *(path("", include(f"{name}.urls")) for name in extras if module_has_submodule(import_module(name), "urls")),
     path("", include("tourney.web.public.urls")),
     path("desk/", include("tourney.web.director.urls")),

@@ -12,7 +12,7 @@ from tourney import inputs
 from tourney.language.told import told
 
 STDIN = "-"
-"""In place of a file's name: standard input, or standard output for what is written."""
+"""Stands for standard input in place of a file name, or for standard output if the command writes the file."""
 
 NIGHT = message("the night file, or - for standard input")
 COPY = message("the file name of the backup, as listed by `verify`, or its path")
@@ -20,7 +20,7 @@ FORMAT = message("a readable table, or JSON for other programs (default: %(defau
 
 
 def option(parser: Any, name: str, help: str, **how: Any) -> None:
-    """Add an argument with its help, in the active language, to a parser or a group of it."""
+    """Add an argument with its help, in the active language, to a parser or an argument group."""
     parser.add_argument(name, help=told(help if isinstance(help, Message) else message(help)), **how)
 
 
@@ -50,7 +50,7 @@ def at_least(least: int) -> Callable[[str], int]:
 
 
 def default_port() -> str:
-    """Return the environment's port as text, which argparse parses as if it had been typed."""
+    """Return the environment's port as text, which argparse parses like typed text."""
     return os.environ.get("PORT") or "8000"
 
 
@@ -65,7 +65,7 @@ def _whole(text: str, least: int, most: int) -> int:
 
 
 def read(path: str, most: int) -> bytes:
-    """Read at most ``most`` bytes, and one more if there are more, of a file or standard input. Raises OSError."""
+    """Read at most ``most`` bytes of a file or standard input, plus one if there are more. Raises OSError."""
     if path != STDIN:
         with Path(path).open("rb") as file:
             return file.read(most + 1)

@@ -11,7 +11,7 @@ from tourney.language.told import told
 
 
 def every_command(program: str = "tourney") -> argparse.ArgumentParser:
-    """Return a parser with the overview's subcommands, in order, in the active language."""
+    """Return a parser with a subcommand for each command of the overview, in its order, in the active language."""
     apps = get_commands()
     whole = argparse.ArgumentParser(
         prog=program,

@@ -1,4 +1,4 @@
-"""Commands that work on files and need no database: they start without Django, but Django can call them too."""
+"""Commands that work on files and need no database. They start without Django, but Django can call them too."""
 
 import os
 import shutil
@@ -20,21 +20,21 @@ from tourney.management.arguments import option, read
 
 LARGEST_FILE = 50_000_000
 LINE = 100
-"""Characters of a line of help at most."""
+"""Maximum number of characters of a line of help."""
 
 
 class Refused(Exception):
     """A refusal with a clear message for the terminal; the process ends with status 2."""
 
     def __init__(self, *lines: object, returncode: int = 2, **values: object) -> None:
-        """Make a message of a plain text with its ``values``."""
+        """Make a message of plain text and its ``values``."""
         said = (message(line, **values) if type(line) is str else line for line in lines)
         super().__init__("\n".join(dict.fromkeys(map(told, said))))
         self.returncode = returncode
 
 
 class Output:
-    """A stream on which every text is a line of its own, with the methods of Django's OutputWrapper."""
+    """A stream on which every text is a line of its own. It has the methods of Django's OutputWrapper."""
 
     def __init__(self, stream: TextIO) -> None:
         self.stream = stream
@@ -53,32 +53,32 @@ class Telling:
     """Base of every command: its messages and its help."""
 
     examples: Sequence[str] = ()
-    """Arguments to type after the command, for the end of its help."""
+    """Arguments to type after the command, shown at the end of its help."""
     stdout: Any
     stderr: Any
 
     def tell(self, words: str, /, **values: object) -> None:
-        """Print a message, or a text with its ``values``."""
+        """Print a message, or plain text with its ``values``."""
         self.stdout.write(told(message(words, **values) if type(words) is str else words))
 
     def aside(self, words: str, /, **values: object) -> None:
-        """Print a message to standard error, for people, when a program reads the output."""
+        """Print a message for people to standard error, while a program reads the output."""
         self.stderr.write(told(message(words, **values) if type(words) is str else words))
 
     def description(self) -> str:
-        """Return the help in lines of the terminal's width, up to a readable length."""
+        """Return the help in lines as wide as the terminal, up to a readable length."""
         width = min(shutil.get_terminal_size().columns, LINE) - 2
         what = told(help_of(type(self).__module__.rpartition(".")[2]))
         return textwrap.fill(what[:1].upper() + what[1:], width, break_on_hyphens=False)
 
     def finished(self, parser: ArgumentParser) -> None:
-        """Add the options of every command."""
+        """Add the options that every command has."""
         parser.epilog = at_terminal.epilog(parser.prog, self.examples, told)
         option(parser, at_terminal.OPTION, at_terminal.HELP, metavar="CODE")
 
 
 class FileCommand(Telling):
-    """A command without a database. Django finds it by its module, and uses the same attributes."""
+    """A command without a database. Django finds it by its module and uses the same attributes."""
 
     stealth_options = ()
     base_stealth_options = ("stdout", "stderr", "skip_checks")
@@ -114,7 +114,7 @@ class FileCommand(Telling):
     def execute(
         self, stdout: TextIO | None = None, stderr: TextIO | None = None, language: str | None = None, **options: Any
     ) -> None:
-        """Run the command with its options. Raises Refused for bad input and for a disk that is full."""
+        """Run the command with its options. Raises Refused for bad input and for a full disk."""
         self.stdout, self.stderr = Output(stdout or sys.stdout), Output(stderr or sys.stderr)
         with active_language.override(language or active_language.get_language()):
             try:
@@ -158,7 +158,7 @@ def write_file(path: Path, data: bytes) -> None:
 
 
 def write_in_folder(path: Path, data: bytes) -> str:
-    """Write a file in a folder, which is created if missing; return its name."""
+    """Write a file in a folder, which is created if it is missing; return the file's name."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
@@ -168,7 +168,7 @@ def write_in_folder(path: Path, data: bytes) -> str:
 
 
 def contents(path: str) -> bytes:
-    """Return the bytes of a named file, or of standard input for ``-``. Raises Refused if it cannot be read."""
+    """Return the bytes of a file, or of standard input for ``-``. Raises Refused if it cannot be read."""
     try:
         data = read(path, LARGEST_FILE)
     except OSError as problem:
@@ -193,7 +193,7 @@ def add_answers(parser: ArgumentParser) -> None:
 
 
 def answers_in(given: list[str]) -> dict[str, str]:
-    """Return the answers by their keys. Raises Refused for an invalid one."""
+    """Return the given answers by their keys. Raises Refused for an invalid answer."""
     for each in given:
         if "=" not in each:
             raise Refused(
@@ -203,5 +203,5 @@ def answers_in(given: list[str]) -> dict[str, str]:
 
 
 def add_club(parser: ArgumentParser) -> None:
-    """Add ``--club``, for commands about one club: needed only if the server has several."""
+    """Add ``--club``, for commands about one club. It is needed only if the server has several clubs."""
     option(parser, "--club", "which club, if there are several", default="", metavar="SLUG")

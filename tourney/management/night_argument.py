@@ -1,4 +1,4 @@
-"""The night file given to a command, and its makeable contracts."""
+"""The night file given to a command, and the makeable contracts of its deals."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
@@ -25,7 +25,7 @@ def night_in(path: str, said: Any) -> NightFile:
 
 
 def solved_in(night: NightFile, said: Any) -> "Mapping[int, Solved]":
-    """Return the double-dummy results; tell ``said`` of unsolved deals. Raises Refused without deals or solver."""
+    """Return the double-dummy results; report unsolved deals to ``said``. Raises Refused without deals or solver."""
     from tourney.cards.double_dummy.solver import NoSolver, Solver
     from tourney.exchange.solved_file import solve
 
@@ -42,6 +42,6 @@ def solved_in(night: NightFile, said: Any) -> "Mapping[int, Solved]":
 
 
 def say_left_out(night: NightFile, said: Any) -> None:
-    """Report deals of trays that the movement does not have: nothing is left out silently."""
+    """Report deals of trays that are not in the movement, so that nothing is left out silently."""
     if words := left_out_words(night):
         said.write(told(words))

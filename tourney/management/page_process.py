@@ -1,5 +1,5 @@
-"""A process that makes shared pages for the server, and its start. It runs the whole program, but only returns pages
-for the cache."""
+"""A process that makes shared pages for the server, and the function that starts it. It runs the whole program, but
+only returns pages for the cache."""
 
 import json
 import os
@@ -16,7 +16,7 @@ RUN = "import runpy, sys; sys.path.append({!r}); runpy.run_module({!r}, run_name
 
 
 def start() -> makers.Makers:
-    """Let other processes make pages from now on, started when needed."""
+    """Let other processes make pages from now on; they are started when needed."""
     makers.pages = makers.Makers([sys.executable, "-P", "-c", RUN.format(str(HERE), __name__)])
     return makers.pages
 
@@ -27,8 +27,8 @@ def program() -> Callable[[bytes], bytes]:
 
     from tourney.wsgi import application
 
-    settings.ALLOWED_HOSTS = ["*"]  # the server knows those by which it is reached, and has looked
-    import_module(settings.ROOT_URLCONF)  # every page, before the first is asked for
+    settings.ALLOWED_HOSTS = ["*"]  # the server has already checked the host
+    import_module(settings.ROOT_URLCONF)  # load every page before the first request
     made = makers.done = []
 
     def make(asked: bytes) -> bytes:

@@ -1,4 +1,4 @@
-"""The solver in the background, for every command that serves: one per computer, for any number of server processes."""
+"""The solver in the background, for every command that serves: one per computer, however many processes serve."""
 
 import logging
 
@@ -12,12 +12,12 @@ from tourney.serving.beside import PAUSE, Beside
 PLACE = "double dummy"
 """Lock of the process that solves deals on this computer."""
 LATER = 60.0
-"""Seconds until a solver that was missing is looked for again."""
+"""Seconds until a missing solver is looked for again."""
 log = logging.getLogger("tourney")
 
 
 class _SolverWork:
-    """Holds its lock on the computer, and its process, while deals wait."""
+    """The background work, which holds its lock on the computer, and its process, while deals wait."""
 
     def __init__(self) -> None:
         self._solver = Solver()
@@ -33,7 +33,7 @@ class _SolverWork:
             return self._place.take() and solve_next(self._solver)
         except NoSolver as problem:
             self._rests = LATER
-            if str(problem) != self._said:  # once, and not every minute
+            if str(problem) != self._said:  # only once, not every minute
                 self._said = str(problem)
                 log.warning("Deals wait to be solved. %s", problem)
             return False

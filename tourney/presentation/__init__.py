@@ -1,1 +1,1 @@
-"""Contents of an evening's pages, sheets and files, as values."""
+"""The contents of an evening's pages, sheets and files, as values."""

@@ -1,5 +1,5 @@
-"""A canvas for the pictures that messengers and other sites show with a link: paper, ink, the club's colour, and words
-that fit."""
+"""A canvas for the preview pictures that messengers and other sites show with a link: paper, ink, the club's colour,
+and text that fits."""
 
 from functools import cache
 from io import BytesIO
@@ -12,16 +12,16 @@ from ..desk.occasion import COLOURS, Occasion
 from ..language.dates import date_in_words
 
 WIDTH, HEIGHT, EDGE = 1200, 630, 70
-"""Pixels; what the makers of previews ask for."""
+"""Pixels; the size that preview services ask for."""
 PAPER, INK, SOFT, RULE, RED, AMBER = "#fbfaf5", "#1b1f1c", "#525a54", "#c9c8bd", "#b3201a", "#a34a00"
 FONTS = Path(__file__).parents[1] / "sheets" / "fonts"
-SHRUNK = 0.62  # how small words get before their ends are cut
+SHRUNK = 0.62  # how far text shrinks before its end is cut
 TOP, BOTTOM = 236, HEIGHT - 36
-"""Where the picture is free below its head, and where it ends."""
+"""Where the free space below the heading begins, and where it ends."""
 
 
 class Canvas:
-    """``brand`` is the club's colour."""
+    """A canvas for one picture; ``brand`` is the club's colour."""
 
     def __init__(self, occasion: Occasion, title: str) -> None:
         """Begin with a heading: club and night, the day, and the picture's subject."""
@@ -47,7 +47,7 @@ class Canvas:
         room: float | None = None,
         right: bool = False,
     ) -> None:
-        """Write words whose top is at that height; too long ones are smaller, or end in an ellipsis."""
+        """Write words whose top is at that height; if they are too long, they are smaller or end in an ellipsis."""
         room = room or (at[0] - EDGE if right else WIDTH - at[0] - EDGE)
         most = size
         while size > SHRUNK * most and self.width(words, size, bold) > room:
@@ -81,7 +81,7 @@ def _font(size: int, bold: bool, words: str) -> ImageFont.FreeTypeFont:
 
 @cache
 def _opened(size: int, bold: bool, own: bool) -> ImageFont.FreeTypeFont:
-    """Inter, or DejaVu for letters that it lacks."""
+    """Return Inter, or DejaVu for letters that Inter lacks."""
     name = f"Inter-{'Bold' if bold else 'Regular'}" if own else f"DejaVuSansCondensed{'-Bold' if bold else ''}"
     return ImageFont.truetype(FONTS / f"{name}.ttf", size)
 

@@ -1,4 +1,4 @@
-"""Charts for pages: the positions of lines and bars in an inline SVG, and the same in words."""
+"""Charts for pages: the positions of lines and bars in an inline SVG, and their content in words."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -16,9 +16,10 @@ from ..scoring.night import Night
 from ..scoring.standings import Exact
 from ..scoring.terms import counts_what_was_made, spoken, unit_word
 
-WIDTH, HEIGHT, EDGE, END = 480, 190, 10, 80  # END is room for the last figure
+WIDTH, HEIGHT, EDGE, END = 480, 190, 10, 80  # END is room for the last figure, on the right
 SCALE, BELOW = 44, 26  # room for the figures of the scale, and for the rounds below
-MOST_STEPS, MOST_ROUNDS, MOST_DATES = 5, 13, 3  # lines of the scale, rounds and dates that are named
+# Maximum number of lines of the scale, and of rounds and dates with a label.
+MOST_STEPS, MOST_ROUNDS, MOST_DATES = 5, 13, 3
 BAR_STEP, BAR, BAR_LEFT, BAR_LONGEST, BARS_WIDTH, NOTE = 26, 18, 66, 160, 360, 18
 
 
@@ -32,8 +33,8 @@ class Dot:
 @dataclass(frozen=True, slots=True)
 class CoursePicture:
     """A contestant's evening as a line; ``zero`` is the position of average. ``scale`` has the lines of the scale with
-    their figures, ``rounds`` the beginning of each round; for many evenings ``dates`` has some of their days, and
-    ``average`` is the line of the field. ``words`` say the same."""
+    their figures, ``rounds`` the beginning of each round. If the line is about many evenings, ``dates`` has some of
+    their days, and ``average`` is the line of the field. ``words`` say the same."""
 
     line: str
     zero: float
@@ -82,7 +83,7 @@ def course_picture(night: Night, plays: Sequence[Play]) -> CoursePicture | None:
 
 @dataclass(frozen=True, slots=True)
 class FormNight:
-    """A night in a player's form: the ``day`` in words and in short, the percentage, and the ``average`` of the field,
+    """A night in a player's form: the ``day`` in words and in short, the percentage, and the ``average`` of the field
     if it is known."""
 
     day: str
@@ -92,7 +93,7 @@ class FormNight:
 
 
 def form_picture(nights: Sequence[FormNight], centre: int) -> CoursePicture | None:
-    """Draw a player's results night by night, oldest first, about ``centre``, and the average of the fields. None for
+    """Draw a player's results night by night, oldest first, around ``centre``, with the average of the fields. None for
     fewer than two."""
     if len(nights) < 2:
         return None
@@ -127,8 +128,8 @@ def _picture(
     end: str,
     beside: Sequence[Fraction] = (),
 ) -> CoursePicture:
-    """A line through the values, with a dot for each of the last that has a title, and one through those ``beside`` it;
-    ``named`` labels the scale."""
+    """Return a line through the values, and one through those ``beside`` it. The last values have dots, one for each
+    title; ``named`` labels the scale."""
     most, least = max(*values, *beside, Fraction(0)), min(*values, *beside, Fraction(0))
     spread, tall = most - least or Fraction(1), HEIGHT - BELOW - 2 * EDGE
     step = (WIDTH - SCALE - END) / (len(values) - 1)
@@ -148,7 +149,7 @@ def _picture(
 
 
 def _scale(least: Fraction, most: Fraction) -> list[Fraction]:
-    """Round numbers from ``least`` to ``most``, 0 among them, at most :data:`MOST_STEPS` beside it."""
+    """Return round numbers from ``least`` to ``most``, including 0 and at most :data:`MOST_STEPS` others."""
     step, factors = Fraction(1, 10), cycle((Fraction(2), Fraction(5, 2), Fraction(2)))
     while most - least > MOST_STEPS * step:
         step *= next(factors)
@@ -157,7 +158,7 @@ def _scale(least: Fraction, most: Fraction) -> list[Fraction]:
 
 
 def _rounds(plays: Sequence[Play], dots: Sequence[Dot]) -> tuple[Dot, ...]:
-    """Return the place of the first tray of each round; with very many rounds, every second or fewer."""
+    """Return the place of the first tray of each round; if there are very many rounds, of every second or fewer."""
     begins = [at for at, play in enumerate(plays) if not at or play.result.round != plays[at - 1].result.round]
     every = ceil(Fraction(len(begins), MOST_ROUNDS))
     return tuple(Dot(dots[at].x, HEIGHT - 6, str(plays[at].result.round)) for at in begins[::every])
@@ -165,8 +166,8 @@ def _rounds(plays: Sequence[Play], dots: Sequence[Dot]) -> tuple[Dot, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A result, its frequency, and its value to each side if these differ; a note goes below. In other charts it is a
-    label and an amount, with ``said`` as text and ``worth`` on the right."""
+    """A result, its frequency, and its value to each side if the values differ; a note goes below. In other charts it
+    is a label and an amount, with ``said`` as text and ``worth`` on the right."""
 
     y: int
     length: float
@@ -214,7 +215,7 @@ def bars_picture(night: Night, tray: int, rows: Sequence[Frequency]) -> BarsPict
 
 
 def plain_bars(title: str, rows: Sequence[tuple[str, Fraction, str, str]], words: str) -> BarsPicture:
-    """Draw a bar for each row: a label, an amount, the amount in words, and the figure on the right."""
+    """Draw a bar for each row: its label, its amount, the amount in words, and the figure on the right."""
     most = max((amount for _, amount, *_ in rows), default=Fraction()) or Fraction(1)
     bars = (
         replace(_bar(4 + at * BAR_STEP, amount / most, label, 0, beside), said=said)
@@ -224,7 +225,7 @@ def plain_bars(title: str, rows: Sequence[tuple[str, Fraction, str, str]], words
 
 
 def _bar(y: int, share: Fraction, made: str, times: int, worth: str, note: str = "") -> Bar:
-    """Return a bar with a ``share`` of the longest."""
+    """Return a bar whose length is a ``share`` of the longest."""
     length = round(float(BAR_LONGEST * share), 1)
     return Bar(y, length, round(BAR_LEFT + length + 8, 1), made, times, worth, note)
 

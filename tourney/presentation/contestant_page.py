@@ -1,4 +1,4 @@
-"""The page of a contestant's evening, on the club's site and in the folder of pages."""
+"""The page about a contestant's evening, on the club's site and in the folder of pages."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -23,7 +23,7 @@ def contestant_page(
     plays: Sequence[Play],
     address: Address,
 ) -> dict[str, Any]:
-    """Return the rank, the line, the parts of the evening, the luck of the cards, and the scorecard."""
+    """Return the rank, the graph, the parts of the evening, the luck of the cards, and the scorecard."""
     night = evening.night
     rows = rows_of(evening.standings, number)
     came = [
@@ -52,7 +52,7 @@ def contestant_page(
 
 
 def _cards(evening: Evening, plays: Sequence[Play]) -> list[Table | None]:
-    """Return the luck of the cards, and the tricks beyond double dummy in contracts."""
+    """Return the table about the luck of the cards, and the one about tricks beyond double dummy."""
     if not evening.solved:
         return []
     found = given(evening.night, plays, evening.makeable, evening.made_by_others)
@@ -63,5 +63,5 @@ def _cards(evening: Evening, plays: Sequence[Play]) -> list[Table | None]:
 
 
 def _short(table: Table, key: str) -> Table:
-    """Without that column where it says the same in every row."""
+    """Return the table without this column if it says the same in every row."""
     return table.without(key) if table.says_the_same(key) else table

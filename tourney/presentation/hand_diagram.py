@@ -1,4 +1,4 @@
-"""A deal for a page."""
+"""A deal as a page shows it."""
 
 from dataclasses import dataclass
 
@@ -30,7 +30,7 @@ class ShownHand:
 
 @dataclass(frozen=True, slots=True)
 class ShownDeal:
-    """The known hands, at bridge with ``points``; ``said`` is the dealer and the vulnerability, or the turned card."""
+    """The known hands, at bridge with ``points``. ``said`` is the dealer and the vulnerability, or the turned card."""
 
     hands: tuple[ShownHand, ...]
     said: str

@@ -1,4 +1,4 @@
-"""Tables for pages: texts, and links to trays and contestants."""
+"""Tables for pages: texts, and links to boards and contestants."""
 
 from collections import Counter
 from collections.abc import Callable, Collection
@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from ..scoring.report_table import Cell, Column, Ref, Table, text
 
 Address = Callable[[Ref], str | None]
-"""Return the address of a tray's or contestant's page; None if there is none."""
+"""Returns the address of a tray's or contestant's page; None if there is none."""
 
 STYLED = frozenset("names found decided ns ew tray contract by made took share against with note".split())
-"""Columns that a style sheet knows by their keys. A page has hundreds of cells: the others carry no class for that."""
+"""Columns that a style sheet recognises by key. Cells of others have no class, because a page has hundreds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,19 +21,19 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class ShownCell:
-    """A cell whose ``parts`` are joined with an ampersand."""
+    """A cell whose ``parts`` are joined by an ampersand."""
 
     column: Column
     parts: tuple[Link, ...]
 
     @property
     def kinds(self) -> str:
-        """Return the classes for a style sheet."""
+        """Return the classes for style sheets."""
         return kinds(self.column, strong=True)
 
     @property
     def label(self) -> str:
-        """Return the column's heading for a phone, which shows it beside the cell in an unfolded row."""
+        """Return the column's heading. A phone shows it beside the cell in an unfolded row."""
         return self.column.head if self.column.wide else ""
 
 
@@ -45,7 +45,7 @@ class LinkedTable:
 
     @property
     def folds(self) -> bool:
-        """Whether a phone shows each row in lines: the figures first, then the people, and the rest when unfolded."""
+        """Whether a phone shows each row on several lines: figures first, then people, and the rest when unfolded."""
         keys = {column.key for column in self.columns}
         return bool(keys & {"ns", "against"}) and any(column.wide for column in self.columns)
 
@@ -77,7 +77,7 @@ def with_linked_names(table: Table) -> Table:
 
 
 def tied_ranks(table: Table) -> frozenset[Cell]:
-    """Return the ranks that several rows share; empty for a table without ranks."""
+    """Return the ranks that more than one row has; empty for a table without ranks."""
     at = next((at for at, column in enumerate(table.columns) if column.key == "rank"), None)
     ranks = Counter(row[at] for row in table.rows if isinstance(row[at], int)) if at is not None else Counter()
     return frozenset(rank for rank, times in ranks.items() if times > 1)

@@ -21,7 +21,7 @@ class Strain:
 
 @dataclass(frozen=True, slots=True)
 class MakeableRow:
-    """``levels`` are those of the highest contracts, a dash if none makes."""
+    """``levels`` are those of the highest contracts, with a dash if none can be made."""
 
     who: str
     levels: tuple[str, ...]
@@ -29,7 +29,7 @@ class MakeableRow:
 
 @dataclass(frozen=True, slots=True)
 class ShownMakeable:
-    """At bridge ``rows`` by side, or by declarer if they differ, and ``par``; at whist ``said`` has the tricks."""
+    """At bridge ``rows`` by side, or by declarer if these differ, and ``par``; at whist ``said`` has the tricks."""
 
     strains: tuple[Strain, ...] = ()
     rows: tuple[MakeableRow, ...] = ()

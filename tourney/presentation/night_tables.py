@@ -1,4 +1,4 @@
-"""All tables of a night by name, for the spreadsheet and the csv files."""
+"""All tables of a night by name, for the spreadsheet and the CSV files."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -17,11 +17,11 @@ from ..scoring.standings import Ranking
 from ..scoring.terms import line_word, spoken, trays_word
 
 ALL = message("all")
-"""The field of everybody, beside the strata in it."""
+"""The name of the whole field, beside the names of its strata."""
 
 
 def tables_of(evening: Evening) -> dict[str, Table]:
-    """Return name -> table in reading order. Empty tables are left out."""
+    """Return name -> table, in reading order, without empty tables."""
     night, labels, standings = evening.night, evening.labels, evening.standings
     found = {"ranking": ranking_of(evening)}
     if night.results:
@@ -60,7 +60,7 @@ def stacked(title: str, game: str, rankings: Sequence[Ranking], parts: Sequence[
 
 
 def movement_table(evening: Evening) -> Table:
-    """Return every table of every round with its contestants and trays; then the sit-outs."""
+    """Return every table of every round with its contestants and trays, then the sit-outs."""
     several, game = len(evening.rooms) > 1, evening.night.game
     return filled(
         message("Movement"),
@@ -103,7 +103,7 @@ class _ShownPlace(NamedTuple):
         return isinstance(self.place, SitOut)
 
     def _side(self, line: Line) -> tuple[int, ...]:
-        """The contestants of a line; of a sit-out, the one who waits."""
+        """Return the contestants of a line; of a sit-out, the one who waits."""
         if isinstance(self.place, SitOut):
             return (self.place.contestant,) if self.place.line is line else ()
         return self.place.sides[line is Line.EW]

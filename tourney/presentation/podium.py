@@ -15,16 +15,16 @@ from ..scoring.terms import counted_word
 from .linked_tables import Address
 
 WITHIN_A_LINE = {"won": in_context("figure", "won"), "lost": in_context("figure", "lost")}
-"""Words after a figure by the key of the column, as in 5 won."""
+"""Words after a figure, by the key of its column, as in 5 won."""
 LAST_RANK, MOST = 3, 5
-"""Maximum ranks and people: a shared place with more people is left out."""
+"""Maximum rank and number of people. A shared place with more people is left out."""
 FEWEST = 4
-"""Minimum number of contestants in a field. With three, all would be on it."""
+"""Minimum number of contestants in a field. In a field of three, all would be on the podium."""
 
 
 @dataclass(frozen=True, slots=True)
 class PodiumPlace:
-    """A place: ``rank``, with = if it is shared, the names, their ranking figure and the address of their page."""
+    """A place: ``rank``, with = if it is shared, the names, their ranking figure, and the address of their page."""
 
     rank: str
     names: str
@@ -59,7 +59,7 @@ def front_page_podiums(front: FrontPage, address_in: Callable[[str, str], Addres
 
 
 def placed(night: Night, ranking: Ranking, address: Address) -> list[PodiumPlace]:
-    """Return the rows of a ranking with the figure that ranks them; the rank has = if it is shared, and is empty for
+    """Return the rows of a ranking with their ranking figures. The rank has = if it is shared, and is empty for
     unranked contestants."""
     table = ranking_table(night, ranking, {})
     at, _ = _ranked_by(table)
@@ -76,7 +76,7 @@ def placed(night: Night, ranking: Ranking, address: Address) -> list[PodiumPlace
 
 
 def unit_of(night: Night, ranking: Ranking) -> str:
-    """Return what follows the figure that ranks: %, IMPs, VP, won, tricks."""
+    """Return the unit of the ranking figure: %, IMPs, VP, won, tricks."""
     return _unit(_ranked_by(ranking_table(night, ranking, {}))[1], night)
 
 
@@ -85,7 +85,7 @@ def _ranked_by(table: Table) -> tuple[int, Column]:
 
 
 def _podium(night: Night, ranking: Ranking, address: Address) -> Podium:
-    ranks = [row.rank for row in ranking.rows if row.rank is not None]  # who plays unranked comes after all who are
+    ranks = [row.rank for row in ranking.rows if row.rank is not None]  # unranked contestants come last
     last = max((rank for rank in ranks if rank <= LAST_RANK and sum(each <= rank for each in ranks) <= MOST), default=0)
     places = tuple(
         each
@@ -97,7 +97,7 @@ def _podium(night: Night, ranking: Ranking, address: Address) -> Podium:
 
 
 def _unit(column: Column, night: Night) -> str:
-    """%, IMPs, VP, won, tricks."""
+    """Return %, IMPs, VP, won or tricks."""
     if column.key == "difference":
         return counted_word(night.game)
     return WITHIN_A_LINE.get(column.key, column.head)

@@ -1,5 +1,4 @@
-"""The picture that goes with a link to a night: club, night and winners. It fills its frame with one field or
-several."""
+"""The preview picture of a link to a night: club, night and winners. One field or several fill the frame."""
 
 from ..desk.snapshot import Evening
 from ..language.told import told
@@ -31,7 +30,7 @@ def preview_image(evening: Evening) -> bytes:
 
 
 def _column(canvas: Canvas, podium: Podium, left: float, wide: float) -> None:
-    """The winners of a field large, their figure larger, the next below."""
+    """Draw a field: its winners large, their figure larger, the next places below."""
     unit = told(podium.unit)
     first, *others = podium.places[:3]
     canvas.write((left, TOP), told(podium.title), 28, SOFT, bold=True, room=wide)

@@ -1,4 +1,4 @@
-"""A contestant's scorecard for a page: a line for each board, round by round, which unfolds in place."""
+"""A contestant's scorecard for a page: a line for each board, round by round. Lines unfold in place."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -66,8 +66,8 @@ class ScorecardRound:
 
 @dataclass(frozen=True, slots=True)
 class Scorecard:
-    """``both`` is true if the contestant held cards of both lines, which each row then shows; ``bid`` if there are
-    contracts; ``above`` heads the last column, empty if that has shares."""
+    """``both`` is true if the contestant held cards of both lines, so that each row shows its line; ``bid`` if there
+    are contracts. ``above`` heads the last column; it is empty if that column has shares."""
 
     rounds: tuple[ScorecardRound, ...]
     both: bool
@@ -127,7 +127,7 @@ def _line(evening: Evening, play: Play, link: Link) -> ScorecardLine:
 
 
 def _in_sight(played: Played | None, known: Makeable | None) -> int | None:
-    """Return the tricks of a contract's declarer double dummy."""
+    """Return the number of tricks that the contract's declarer wins double dummy."""
     bid = _bid(played)
     if played is None or bid is None or known is None or played.by not in known.tricks:
         return None
@@ -135,7 +135,7 @@ def _in_sight(played: Played | None, known: Makeable | None) -> int | None:
 
 
 def _beyond_contract(played: Played | None, tricks: int | None) -> str:
-    """Return tricks as those above or below the contract; at auction, and where it is unknown, nothing."""
+    """Return tricks as a number above or below the contract; empty at auction, or if it is unknown."""
     bid = _bid(played)
     return signed(Fraction(tricks - BOOK - bid.level), 0) if bid and tricks is not None else ""
 
@@ -152,7 +152,7 @@ def _number(value: Fraction) -> Figure:
 
 
 def better_line(evening: Evening, play: Play, known: Makeable | None) -> str:
-    """Return in one sentence what would have been better; empty if nothing is known."""
+    """Return a sentence about what would have been better; empty if nothing is known."""
     field, sight = against_field(evening.night, play, evening.alike), in_sight(evening.night, play, known)
     said = _of_field(field, play) if field else ""
     seen = _of_sight(sight, play, known) if sight and known else ""

@@ -1,4 +1,4 @@
-"""Pictures that players share: a contestant's result, and a board with its hands, contracts and par."""
+"""Pictures that players share: a contestant's result, or a board with its hands, contracts and par."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -16,14 +16,14 @@ from .hand_diagram import ShownHand, hands_shown
 from .share_words import result_of, said_of_board
 
 SUITS = {"S": INK, "H": RED, "D": AMBER, "C": ""}
-"""Colours of the signs; clubs have the club's."""
+"""Colours of the suit symbols. Clubs have the club's colour."""
 HAND, STEP = 30, 37
-"""Size of the cards, and the distance of two suits."""
+"""Font size of the cards, and the distance between two suits."""
 SEATS = {"N": (EDGE + 210, 260), "W": (EDGE, 354), "E": (EDGE + 420, 354), "S": (EDGE + 210, 444)}
-"""Where each hand begins, below its name."""
+"""Where each hand begins, below the name of its seat."""
 MOST_BARS = 7
 RIGHT = EDGE + 700
-"""Where the words begin at the right of the hands."""
+"""Where the text to the right of the hands begins."""
 
 
 def contestant_image(evening: Evening, number: int) -> bytes:
@@ -39,7 +39,7 @@ def contestant_image(evening: Evening, number: int) -> bytes:
 
 
 def _bars(canvas: Canvas, evening: Evening, plays: Sequence[Play]) -> None:
-    """From the left to the right in the order of play; the best and the worst have their numbers."""
+    """Draw bars from left to right in the order of play; the best and the worst have their numbers."""
     values = [play.above or Fraction(0) for play in plays]
     most = max(map(abs, values), default=Fraction(0))
     if not most:
@@ -77,7 +77,7 @@ def board_image(evening: Evening, tray: int) -> bytes:
 
 
 def _frequencies(canvas: Canvas, picture: BarsPicture) -> None:
-    """The results that were made most often, in their order."""
+    """Draw the most frequent results, in their order."""
     often = sorted(picture.bars, key=lambda bar: -bar.times)[:MOST_BARS]
     for at, bar in enumerate(each for each in picture.bars if each in often):
         top = TOP + 10 + at * (BOTTOM - TOP - 10) / MOST_BARS
@@ -97,7 +97,7 @@ def _hand(canvas: Canvas, hand: ShownHand) -> None:
 
 
 def _lines(canvas: Canvas, words: str, size: int, room: float) -> list[str]:
-    """The words in lines that fit."""
+    """Return the words on lines that fit."""
     found = [""]
     for word in words.split():
         longer = f"{found[-1]} {word}".strip()

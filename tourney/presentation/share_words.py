@@ -1,4 +1,4 @@
-"""The text on a shared result or board: in its picture, and for readers who cannot see it."""
+"""The text of a shared result or board: in its picture, and for readers who cannot see the picture."""
 
 from collections import Counter
 
@@ -17,15 +17,15 @@ from .podium import placed, unit_of
 
 
 def contestant_in_words(evening: Evening, number: int) -> str:
-    """Return names, rank, and ranking figure: Ann & Ben: 9 of 27, 49.04 %."""
+    """Return names, rank and ranking figure: Ann & Ben: 9 of 27, 49.04 %."""
     rank, of, figure = result_of(evening, number)
     came = _("%(rank)s of %(of)s") % {"rank": rank, "of": of} if rank else ""
     return f"{evening.named[number]}: {', '.join(filter(None, (came, figure)))}"
 
 
 def result_of(evening: Evening, number: int) -> tuple[str, int, str]:
-    """Return the rank, the number of contestants in the field, and the figure with its unit; empty if the contestant
-    has not played."""
+    """Return the rank, the number of contestants in the field, and the figure with its unit; empty values if the
+    contestant has not played."""
     rankings = evening.standings.rankings
     ranking = next((each for each in rankings if any(row.entry.number == number for row in each.rows)), None)
     if ranking is None:
@@ -36,8 +36,7 @@ def result_of(evening: Evening, number: int) -> tuple[str, int, str]:
 
 
 def board_in_words(evening: Evening, tray: int) -> str:
-    """Return the board, its most frequent contract and par: Board 17: North deals; none vulnerable. Most played: 4♠ N.
-    ..."""
+    """Return "Board 17: North deals; none vulnerable. Most played: 4♠ N. ...", with par at the end."""
     title = f"{told(tray_word(evening.night.game))} {tray}"
     return f"{title}: {'. '.join(filter(None, said_of_board(evening, tray)))}."
 

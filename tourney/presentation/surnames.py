@@ -1,4 +1,4 @@
-"""Contestants by their surnames, where there is little room for names: on the room page."""
+"""Contestants by their surnames, for the room page, where there is little space for names."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -7,8 +7,8 @@ from ..scoring.night import Entry
 
 
 def surnames(entries: Mapping[int, Entry]) -> dict[int, str]:
-    """Return "Oak & Elm" for each number. Players who share a surname get their initials, and those who share both are
-    named in full; so are teams, and names without a recognisable surname."""
+    """Return "Oak & Elm" for each number. Players who share a surname get their initials; those who share both are
+    named in full, and so are teams and people without a recognisable surname."""
     people = [name for entry in entries.values() for name in entry.called]
     shared = Counter(map(_surname, people))
     initialled = Counter(map(_with_initial, people))
@@ -25,8 +25,8 @@ def surnames(entries: Mapping[int, Entry]) -> dict[int, str]:
 
 
 def _surname(name: str) -> str:
-    """Return the last word, with the small words before it: van der Berg. A last word without letters, or with a full
-    stop, is not a surname."""
+    """Return the last word, with the lower-case words before it: van der Berg. A last word without letters, or with a
+    full stop, is not a surname."""
     words = name.split()
     if len(words) < 2 or len(words[-1]) < 2 or not words[-1].replace("-", "").replace("'", "").isalpha():
         return name

@@ -1,4 +1,4 @@
-"""The auctions and plays of a board, call by call and card by card, of the tables that have them."""
+"""The auctions and plays of a board, call by call and card by card, from the tables that recorded them."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from ..scoring.standings import Points
 from ..scoring.terms import held, with_signs
 
 TURN = ("W", "N", "E", "S")
-"""The columns of an auction."""
+"""Columns of an auction."""
 CALLS = {"P": "pass", "X": "X", "XX": "XX"}
 
 
@@ -24,7 +24,7 @@ class PlayedCard:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A table's ``auction`` in rows of four calls, W, N, E, S, empty before the dealer; and its ``tricks``."""
+    """A table's ``auction`` in rows of four calls, W, N, E, S, empty before the dealer's; and its ``tricks``."""
 
     ns: str
     ew: str
@@ -35,7 +35,7 @@ class Replay:
 
 
 def replays(results: Iterable[Points], tray: int, deal: str, named: Mapping[int, str]) -> tuple[Replay, ...]:
-    """Return what can be stepped through, table by table."""
+    """Return the recorded auctions and plays, table by table."""
     found = []
     for result in (points.result for points in results):
         played = result.played

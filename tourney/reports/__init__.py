@@ -1,1 +1,1 @@
-"""Reports for people: rankings, travellers, scorecards, recaps, as values without a layout."""
+"""Reports for people: rankings, travellers, scorecards and recaps, as values without a layout."""

@@ -1,8 +1,8 @@
 """A better choice on a board: against the field, and with all four hands visible.
 
 Against the field, it is the choice that gained most with the same cards at other tables: a contract that the side
-declared, or another opening lead against the same contract. Its value is the average there. Double dummy, it is the
-loss in playing the contract, or par if that is more. Without the data there is none.
+declared, or another opening lead against the same contract. Its value is the average result there. Double dummy, the
+value is the loss in playing the contract, or par if that is more. Without the data there is no better choice.
 """
 
 from collections import defaultdict
@@ -17,15 +17,15 @@ from ..scoring.night import Night
 from .scorecard import Play
 
 Cards = tuple[int, str, str]
-"""Board, line, and the section where sections are not compared."""
+"""Board, line, and the section if sections are not compared."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A ``contract`` that the side declared at other ``tables``, or if there is a ``lead``, that card led against it.
+    """A ``contract`` that the side declared at other ``tables``; if there is a ``lead``, that card led against it.
 
-    It was made at ``made`` of the tables. The side scored ``score`` points on average, the declarer won ``tricks``;
-    ``gain`` is its advantage over the result, in the night's unit.
+    The contract was made at ``made`` of the tables. The side scored ``score`` points on average, and the declarer won
+    ``tricks``; ``gain`` is the advantage over the actual result, in the night's unit.
     """
 
     contract: str
@@ -40,14 +40,14 @@ class Choice:
 @dataclass(frozen=True, slots=True)
 class InSight:
     """The side's score under perfect play with all hands visible: in the same contract, where the declarer wins
-    ``tricks``; at par, if these are None."""
+    ``tricks``, or at par if these are None."""
 
     score: int
     tricks: int | None = None
 
 
 def by_cards(night: Night, evenings: Iterable[Sequence[Play]]) -> Mapping[Cards, Sequence[Play]]:
-    """Return the plays with a contract, one for each side of a table, by the cards that were held."""
+    """Return the plays with a contract, one for each side of a table, grouped by the cards that were held."""
     found: defaultdict[Cards, dict[object, Play]] = defaultdict(dict)
     if night.game == "bridge":
         for play in (play for plays in evenings for play in plays):
@@ -57,7 +57,7 @@ def by_cards(night: Night, evenings: Iterable[Sequence[Play]]) -> Mapping[Cards,
 
 
 def worth(night: Night, play: Play) -> Fraction | None:
-    """Return a result's value: points of the method; in matches, where two tables make a result, the score."""
+    """Return a result's value: the points of the method; in matches, where two tables make a result, the score."""
     value = play.made if method(night.scoring).margin else play.points
     return None if value is None or play.made is None else Fraction(value)
 
@@ -86,7 +86,7 @@ def in_sight(night: Night, play: Play, known: Makeable | None) -> InSight | None
     try:
         bid = parse(played.contract)
         if sign * points(bid, played.by, played.tricks, play.result.tray) != play.made:
-            return None  # a ruling changed it
+            return None  # a ruling changed the result
     except ContractError:
         return None
     found = []
@@ -109,8 +109,8 @@ def _line(seat: str) -> str:
 
 
 def _choice(play: Play, other: Play) -> tuple[str, str] | None:
-    """Return the contract that ``other`` declared, or its lead against the contract that both defended; None if it
-    did the same, or what nobody knows."""
+    """Return the contract that ``other`` declared, or its lead against the contract that both defended; None if it made
+    the same choice, or if the choice is unknown."""
     ours, theirs = play.result.played, other.result.played
     if ours is None or theirs is None or not theirs.by:
         return None

@@ -1,10 +1,10 @@
 """Results as declarer, dummy and defender, by contract and by opponent, of one night or of many: exact and pure.
 
-A pair is Declaring whichever partner declares, because their seats are not stored; a single player has the actual role.
-Teams sit at two tables at once, so theirs belong to no player.
+A pair is Declaring whichever partner declares, because their seats are not stored; a single player has their actual
+role. Teams sit at two tables at once, so their results belong to no player.
 
-One sum is stored for each key of a night: a role; "4S" for contracts declared, doubled or not, and "4S=" for those
-made; "v7" for boards against entry 7; and "all" for everything, which rows of earlier versions lack.
+A night has one stored sum for each key: a role; "4S" for contracts declared, doubled or not, and "4S=" for those made;
+"v7" for boards against entry 7; and "all" for everything, which rows of earlier versions lack.
 """
 
 import re
@@ -28,7 +28,7 @@ _SUM = re.compile(r"[0-9]{1,60}/[1-9][0-9]{0,59}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class InRole:
-    """``boards`` scored in a role; ``total`` is the sum of the percentages of those ``shared`` that have one."""
+    """``boards`` scored in a role; ``total`` is the sum of the percentages of the ``shared`` boards that have one."""
 
     boards: int
     shared: int = 0
@@ -54,7 +54,7 @@ def roles_of(night: Night) -> dict[int, dict[str, InRole]]:
 
 
 def in_roles(night: Night, plays: Iterable[Play]) -> dict[str, InRole]:
-    """Return the sum of each key."""
+    """Return the sum for each key."""
     found: dict[str, InRole] = {}
     for play in plays:
         if play.above is None:
@@ -84,7 +84,7 @@ def _keys(night: Night, play: Play) -> Iterable[str]:
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """Declared contracts, and the number of them that were ``made``."""
+    """The number of declared contracts, and of those ``made``."""
 
     sum: InRole = InRole(0)
     made: int = 0
@@ -120,7 +120,7 @@ def contracts_of(several: Iterable[Roles]) -> Contracts:
 
 
 def against(roles: Roles) -> dict[int, InRole]:
-    """Return the opponents of a night with the results of their boards."""
+    """Return the opponents of a night, with the results of the boards against them."""
     return {int(key[1:]): one for key, one in roles.items() if key.startswith("v")}
 
 
@@ -135,14 +135,14 @@ def added(several: Iterable[Roles]) -> dict[str, InRole]:
 
 
 def to_row(roles: Roles) -> dict[str, list[Any]]:
-    """Return the stored form: ``{"Declaring": [12, 11, "1234/7"]}``."""
+    """Return the form in which roles are stored: ``{"Declaring": [12, 11, "1234/7"]}``."""
     return {
         role: [one.boards, one.shared, f"{one.total.numerator}/{one.total.denominator}"] for role, one in roles.items()
     }
 
 
 def from_row(row: Any) -> dict[str, InRole]:
-    """Read a row of :func:`to_row`. Raises ValueError for anything else."""
+    """Read a row written by :func:`to_row`. Raises ValueError for anything else."""
     if not isinstance(row, dict) or not all(map(_KEY.fullmatch, row)):
         raise ValueError("expected roles, contracts and opponents")
     return {role: _one(said) for role, said in row.items()}

@@ -1,7 +1,7 @@
 """A contestant's evening in parts: as declarer, dummy and defender, by cards and opponents, best and worst.
 
-The cards, not the seat, decide: on a turned tray, or if a movement of one field changes a pair's line, a contestant's
-role is that of the hand it held.
+The cards decide, not the seat: on a turned tray, or if a movement of one field changes a pair's line, a contestant has
+the role of the hand that it held.
 """
 
 import re
@@ -27,14 +27,14 @@ DECLARING, DUMMY, DEFENDING = ROLES = (
     in_context("part", "Defending"),
 )
 EXTREMES = 3
-"""So many of the best trays are named, and of the worst."""
+"""Maximum number of best trays that are named, and of worst."""
 
 
 @dataclass(frozen=True, slots=True)
 class EveningPart:
-    """Counting ``trays``, together ``above`` average; ``share`` is the mean of their percentages if the method has
-    shares. ``tricks`` is the side's average number of tricks beyond others who played the same strain from the same
-    line, or for defenders beyond other defenders; None if there are no others."""
+    """Trays that count: their number, and their total ``above`` average; ``share`` is the mean of their percentages if
+    the method has shares. ``tricks`` is the side's average number of tricks beyond others who played the same strain
+    from the same line, or for defenders beyond other defenders; None if there are no others."""
 
     trays: int
     above: Fraction
@@ -43,8 +43,8 @@ class EveningPart:
 
 
 def role_of(play: Play) -> str:
-    """Return Declaring, Dummy or Defending; a declaring pair is Declaring, whichever partner declares. Empty if no
-    declarer is known: without a contract, passed out, awarded."""
+    """Return Declaring, Dummy or Defending. A pair is Declaring whichever partner declares. Empty if no declarer is
+    known: without a contract, passed out, awarded."""
     played = play.result.played
     if played is None or not played.by:
         return ""
@@ -57,7 +57,7 @@ def role_of(play: Play) -> str:
 
 def tricks_of_others(night: Night) -> Mapping[Place, Fraction]:
     """Return place of a result -> the average tricks of declarers who played the same tray from the same line in the
-    same strain at other tables; other sections only if sections are compared. Places without any are absent."""
+    same strain at other tables; other sections only if sections are compared. Places without any are missing."""
     by_section = night.options.across == "section"
     alike: defaultdict[tuple[int, str, str, str], list[Result]] = defaultdict(list)
     for result in decided(night):
@@ -83,7 +83,7 @@ def part(night: Night, plays: Sequence[Play], others: Mapping[Place, Fraction]) 
 
 
 def parts_table(night: Night, plays: Sequence[Play], others: Mapping[Place, Fraction]) -> Table | None:
-    """Return a row for each role, then one for the cards of each line if the contestant held both; None if there is
+    """Return a row for each role, then one for the cards of each line if the contestant held both. None if there is
     nothing to separate, and for matches, where a tray's gain comes from two tables."""
     if method(night.scoring).margin:
         return None
@@ -114,7 +114,7 @@ def opponents_table(night: Night, plays: Sequence[Play], labels: Labels) -> Tabl
 
 
 def extremes(plays: Sequence[Play]) -> tuple[tuple[Play, ...], tuple[Play, ...]]:
-    """Return the best trays, best first and above average, and the worst, worst first and below."""
+    """Return the best trays, best first, all above average; and the worst, worst first, all below average."""
     counting = [play for play in plays if play.above]
     best = sorted((play for play in counting if _above(play) > 0), key=lambda play: -_above(play))
     worst = sorted((play for play in counting if _above(play) < 0), key=_above)
@@ -171,6 +171,6 @@ def _mean(values: Sequence[Fraction]) -> Fraction | None:
 
 
 def _strain(bid: str) -> str:
-    """S of 4SX; NT of 3N and of 3NT."""
+    """Return S for 4SX; NT for 3N and 3NT."""
     found = re.sub(r"^\d+|X*$", "", bid)
     return "NT" if found == "N" else found

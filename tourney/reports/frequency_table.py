@@ -1,4 +1,4 @@
-"""The frequency of each result on a tray, and its value."""
+"""The frequency of each result on a tray, and the value of each result."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -16,8 +16,8 @@ from ..scoring.terms import counts_what_was_made, line_word, made_word, tray, tr
 
 @dataclass(frozen=True, slots=True)
 class Frequency:
-    """A result that N&S ``made``, after rulings and revokes, and its number of ``times``; if it is not a number,
-    ``note`` describes it. ``ns`` and ``ew`` are the points of each side."""
+    """A result that N&S ``made``, after rulings and revokes, and how many ``times``; if it is not a number, ``note``
+    describes it. ``ns`` and ``ew`` are the points of each side."""
 
     made: Exact | None
     note: str
@@ -27,7 +27,7 @@ class Frequency:
 
 
 def frequencies(night: Night, results: Iterable[Points]) -> Mapping[int, tuple[Frequency, ...]]:
-    """Return tray -> its results, N&S's best first, then those that are not numbers; one for each number of points."""
+    """Return tray -> its results, N&S's best first, those without a number last; one for each number of points."""
     times_of: defaultdict[int, defaultdict[tuple[Exact | None, str, Exact | None, Exact | None], int]]
     times_of = defaultdict(lambda: defaultdict(int))
     counts = counted(night)
@@ -42,7 +42,7 @@ def frequencies(night: Night, results: Iterable[Points]) -> Mapping[int, tuple[F
 
 
 def frequency_table(night: Night, found: Mapping[int, tuple[Frequency, ...]]) -> Table:
-    """Return all trays below each other."""
+    """Return one table with all trays below each other."""
     plain, unit = counts_what_was_made(night), unit_word(night)
     lines = [line_word(line, night.game) for line in ("N&S", "E&W")]
     made = sentences([made_word(night.game), lines[0]])

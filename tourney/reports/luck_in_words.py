@@ -1,4 +1,4 @@
-"""The effect of luck on a night's scores, and the winner's chance of winning again: one sentence each."""
+"""The effect of luck on a night's scores, and the winner's chance of winning again, in one sentence each."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -13,7 +13,7 @@ from ..scoring.standings import Ranking
 from ..scoring.terms import spoken, unit_word
 
 UNITS = {"Tricks": message("tricks"), "Points": message("points")}
-"""Words within a sentence for those above a column."""
+"""Words within a sentence for units that are column headings."""
 
 
 def luck_in_words(night: Night, sure: Sequence[tuple[Ranking, RankingCertainty]]) -> str:
@@ -36,7 +36,7 @@ def _percentage_points(usual: Fraction) -> Message:
 
 
 def _units(usual: Fraction, night: Night) -> Message:
-    """0.4 tricks a tray."""
+    """Return 0.4 tricks per tray."""
     unit = UNITS.get(unit_word(night), unit_word(night))
     amount = message("%(number)s %(unit)s", number=figure(usual, 1), unit=unit)
     if method(night.scoring).resampled:

@@ -1,11 +1,11 @@
 """A contestant's luck of the cards, and the results made with them.
 
-A pair that sits N-S all evening, or plays other boards than its rivals, holds different cards. Double-dummy results and
-those of others with the same cards appear beside the pair's own: the first shows the value of the cards, the
+A pair that sits N-S all evening, or plays other boards than its rivals, holds different cards. Its own results appear
+beside the double-dummy results and those of others with the same cards: the first shows the value of the cards, the
 differences show the play.
 
 Played contracts are compared with double dummy trick by trick. Declarers win slightly more than double dummy, because
-the lead is made before dummy is seen: see :data:`USUAL`. It does not say who made a mistake.
+the lead is made before dummy is seen: see :data:`USUAL`. The comparison does not say who made a mistake.
 """
 
 from collections import defaultdict
@@ -26,8 +26,8 @@ from .evening_parts import DECLARING, DEFENDING, DUMMY, role_of
 from .scorecard import Play
 
 USUAL = {level: Fraction(hundredths, 100) for level, hundredths in enumerate((37, 15, 14, -1, 6, -9, -9), start=1)}
-"""By the level of the contract, the average tricks of declarers beyond double dummy, on some thirty million plays at
-OKbridge (Peter Cheung, "Double dummy analysis is accurate", table by level; 0.1 over all)."""
+"""By the level of the contract, the average number of tricks that declarers win beyond double dummy, on some thirty
+million plays at OKbridge (Peter Cheung, "Double dummy analysis is accurate", table by level; 0.1 over all)."""
 
 NOTE = message(
     "Double dummy is the result of perfect play with all four hands visible, an advantage that nobody at "
@@ -39,8 +39,8 @@ NOTE = message(
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """Over ``trays``: the value of the cards (``double_dummy``), the average of ``others`` with them, and the score
-    ``made``; tricks at whist, points at bridge, from the contestant's side."""
+    """Over ``trays``: the value of the cards (``double_dummy``), the average of ``others`` who held them, and the score
+    ``made``. Tricks at whist, points at bridge, from the contestant's side."""
 
     trays: int
     double_dummy: int
@@ -53,8 +53,8 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Against:
-    """Over ``contracts``: the average ``tricks`` of a side beyond double dummy, and the ``usual`` number; for the
-    defence those that declarer did not win."""
+    """Over ``contracts``: the average number of ``tricks`` of a side beyond double dummy, and the ``usual`` number.
+    Tricks of the defence are those that declarer did not win."""
 
     contracts: int
     tricks: Fraction
@@ -62,8 +62,8 @@ class Against:
 
 
 def made_by_others(night: Night) -> Mapping[Place, tuple[Fraction, Fraction]]:
-    """Return place of a result -> the average of N&S and of E&W on the same tray at other tables; other sections only
-    if sections are compared. Places without a numeric result, or without others, are absent."""
+    """Return place of a result -> the average of N&S and of E&W on the same tray at other tables. Other sections count
+    only if sections are compared. Places without a numeric result, or without others, are missing."""
     by_section = night.options.across == "section"
     alike: defaultdict[tuple[int, str], list[tuple[Place, Fraction, Fraction]]] = defaultdict(list)
     for place, each in counted(night).items():

@@ -1,4 +1,4 @@
-"""Everybody's match against everybody, as a square."""
+"""All matches of a field as a square table."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ from ..scoring.terms import Labels, contestant_word, people
 
 @dataclass(frozen=True, slots=True)
 class CrossTable:
-    """``entries`` in the order of their ranks, field by field. ``cells`` maps (one, other) to its winning margin and
-    its points, over all their matches; contestants who never met have no cell."""
+    """``entries`` in the order of their ranks, field by field. ``cells`` maps a pair of contestants to the first one's
+    winning margin and points, over all their matches; contestants who never met have no cell."""
 
     entries: tuple[Entry, ...]
     cells: Mapping[tuple[int, int], tuple[Fraction, Fraction]]
@@ -40,7 +40,7 @@ def cross_table(standings: Standings) -> CrossTable | None:
 
 
 def cross_table_table(night: Night, cross: CrossTable, labels: Labels) -> Table:
-    """Return a row and a column for each contestant: the row's margin over the column, then its total."""
+    """Return a row and a column for each contestant: the row's margin over the column, with its total at the end."""
     by, numbers = method(night.scoring), [entry.number for entry in cross.entries]
 
     def margin(other: int, entry: Entry) -> Cell:

@@ -1,4 +1,4 @@
-"""A night in one line: 13½ tables, 28 boards, matchpoints, top 24."""
+"""A night in a line: 13½ tables, 28 boards, matchpoints, top 24."""
 
 from movements.message import message, plural
 from movements.titles import counted, tables_of
@@ -13,7 +13,7 @@ from ..scoring.terms import spoken
 def played_in_short(night: Night, standings: Standings) -> tuple[str, ...]:
     """Return the size, the trays and the scoring with its top, as messages in the game's words."""
     contestants, trays = len(night.entries), len({result.tray for result in night.results})
-    if night.kind == "couples":  # each of the two is ranked
+    if night.kind == "couples":  # each partner is ranked
         contestants //= 2
     found = [tables_of(contestants) if night.kind == "pairs" else counted(contestants, night.kind)]
     if trays:

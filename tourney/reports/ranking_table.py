@@ -1,4 +1,4 @@
-"""A ranking as a table, with its method's columns."""
+"""A ranking as a table, with the columns of its method."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ from ..scoring.terms import Labels, contestant_word, line_word, people, spoken, 
 
 
 def figures(night: Night) -> tuple[RankingFigure, ...]:
-    """Return the figures that the method of ``night`` shows in a row; the ranking one is strong."""
+    """Return the figures that the method of ``night`` shows in a row. The one that decides the ranks is strong."""
     return (
         *session_columns(night),
         *method(night.scoring).figures(night),
@@ -23,8 +23,8 @@ def figures(night: Night) -> tuple[RankingFigure, ...]:
 
 
 def ranking_table(night: Night, ranking: Ranking, labels: Labels) -> Table:
-    """Return a field: rank, contestant, names and the figures of the method."""
-    field = f" {spoken(_field(ranking), night.game)}"  # it is above the table
+    """Return the ranking of a field: rank, contestant, names and the figures of the method."""
+    field = f" {spoken(_field(ranking), night.game)}"  # the field is in the title
     short = {number: label.removesuffix(field) for number, label in labels.items()}
     in_strata = strata(night)
     stratum = (Column(message("Stratum"), wide=True, key="stratum"), lambda row: in_strata.get(row.entry.number))
@@ -52,12 +52,12 @@ def field_title(ranking: Ranking, game: str) -> str:
 
 
 def _field(ranking: Ranking) -> str:
-    """The field of a ranking, or that of which it is a stratum."""
+    """Return the field of a ranking; of a stratum, the field that it belongs to."""
     return ranking.field.removesuffix(ranking.stratum).strip() if ranking.stratum else ranking.field
 
 
 def winners_line(night: Night, standings: Standings) -> str:
-    """Return the overall winners as a sentence; empty before a result is in."""
+    """Return the overall winners in a sentence; empty before the first result."""
     names = {row.entry.number: row.entry.called for ranking in standings.rankings for row in ranking.rows}
     if not standings.winners:
         return ""
@@ -71,9 +71,9 @@ def winners_line(night: Night, standings: Standings) -> str:
 
 
 UNRANKED = "–"
-"""In the place of a rank, for who plays unranked."""
+"""Shown instead of a rank for unranked contestants."""
 MOST_WINNERS = 4
-"""So many who share the first place are named."""
+"""Maximum number of winners of a shared first place that are named."""
 
 
 def below_line(standings: Standings) -> str:

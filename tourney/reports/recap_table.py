@@ -1,4 +1,4 @@
-"""Recap: a row for each contestant, a column for each tray or each round."""
+"""Recap: a row for each contestant, and a column for each tray or each round."""
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -31,7 +31,7 @@ def recap_table(night: Night, ranking: Ranking, evenings: Evenings, labels: Labe
 
 
 SPARSE = Fraction(3, 5)
-"""If a contestant plays less than this part of the trays, most of a recap by trays is empty."""
+"""If contestants play less than this share of the trays, most of a recap by trays is empty."""
 
 
 def is_sparse(night: Night) -> bool:
@@ -43,7 +43,7 @@ def is_sparse(night: Night) -> bool:
 
 def recap_by_round(night: Night, ranking: Ranking, evenings: Evenings, labels: Labels) -> Table:
     """Return a recap with a column for each round: each contestant's points on its trays of that round, in order; at
-    matchpoints in percent, whose width is the same for every tray."""
+    matchpoints the percentages, which have the same width for every tray."""
 
     def cell(number: int, row: Row) -> Cell:
         plays = evenings.get(row.entry.number, ())
@@ -67,7 +67,7 @@ def _kind(night: Night) -> str:
 
 
 def _value(night: Night, play: Play) -> Exact | None:
-    """Return what a contestant had of a tray; in matches, what it gained there."""
+    """Return a contestant's score on a tray; in matches, its gain there."""
     return play.above if method(night.scoring).margin else play.points
 
 

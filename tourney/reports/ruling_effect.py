@@ -1,4 +1,4 @@
-"""The effect of an unsaved ruling on both sides of its result, and on everyone else."""
+"""The effect of an unsaved ruling on both sides of its result, and on everybody else."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ from .tray_comparison import gains, worths
 
 @dataclass(frozen=True, slots=True)
 class RankAndTotal:
-    """A contestant's rank, empty if unranked, and total, and percentage if the method has one."""
+    """A contestant's rank (empty if unranked), total, and percentage if the method has one."""
 
     rank: str
     total: Fraction
@@ -34,8 +34,8 @@ class PersonEffect:
 
 @dataclass(frozen=True, slots=True)
 class SideEffect:
-    """The value of the tray for a ``line``, ``before`` and ``after``, in the method's points; for matchpoints also the
-    ``top``, the total of both sides. ``parts`` have the value of each outcome of a weighted score, with its weight."""
+    """The value of the tray to a ``line``, ``before`` and ``after``, in the method's points; for matchpoints also the
+    ``top``, the total of both sides. ``parts`` has the value and the weight of each outcome of a weighted score."""
 
     line: str
     people: tuple[PersonEffect, ...]
@@ -47,15 +47,15 @@ class SideEffect:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """Both sides, and the number of ``others`` whose score on the tray changes: in N&S's line, and in all."""
+    """The effect on both sides, and the number of ``others``, the other results on the tray whose value changes."""
 
     sides: tuple[SideEffect, SideEffect]
     others: int
 
 
 def effect_of(night: Night, place: Place, instead: Result | None, penalty: Ruling | None = None) -> Effect:
-    """Return the effect of counting ``instead`` at a place, and of a ``penalty``. Raises KeyError if nothing was played
-    there."""
+    """Return the effect of replacing a result by ``instead``, and of a ``penalty``. Raises KeyError if nothing was
+    played at this place."""
     ruled = _with(night, instead, penalty)
     before, after = standings(night), standings(ruled)
     worth_before, worth_after = _worth(night, before), _worth(ruled, after)
@@ -84,7 +84,7 @@ def _with(night: Night, instead: Result | None, penalty: Ruling | None) -> Night
 
 
 def _worth(night: Night, found: Standings) -> Mapping[Place, tuple[Exact | None, Exact | None]]:
-    """Place -> what its result is worth to both sides: in a match, what they gained on each other on the tray."""
+    """Return place -> the value of its result to both sides; in a match, what they gained on each other on the tray."""
     if not (method(night.scoring).margin and method(night.scoring).unit_of_a_result):
         return {each.result.place: (each.ns, each.ew) for each in found.results}
     last = gains(night)

@@ -14,7 +14,7 @@ from ..scoring.standings import Exact
 from ..scoring.terms import Labels, contract, line_word, made, people, place_said
 
 UNITS: dict[str, str] = {"imps": message("IMPs"), "vp": message("VP"), "matchpoints": message("MP")}
-"""The units of penalties that are called otherwise than they are stored."""
+"""Units of penalties that are displayed by another name than their stored one."""
 
 
 def rulings_table(night: Night, labels: Labels) -> Table:
@@ -51,7 +51,7 @@ def _where(ruling: Ruling, night: Night) -> str:
 
 
 def _found(ruling: Ruling) -> str:
-    """In the director's words, else in those of the law."""
+    """Return the finding in the director's words, or else in those of the law."""
     found = of_the_law(ruling.found) or (BY_SLUG[ruling.rule].irregularity if ruling.rule in BY_SLUG else "")
     if found and ruling.when:
         return message("%(details)s (%(why)s)", details=found, why=ruling.when)
@@ -73,7 +73,7 @@ def _decided(ruling: Ruling, night: Night) -> str:
 
 
 def _made(number: Exact, night: Night) -> str:
-    """Return 6 tricks; at bridge only the score."""
+    """Return "6 tricks"; at bridge only the score."""
     written = figure(Fraction(number), places([number]))
     return written if night.game != "whist" else with_unit(number, "tricks", written)
 
@@ -87,7 +87,7 @@ def penalty_words(penalty: Fraction, unit: str) -> str:
 
 def with_unit(amount: Exact, unit: str, written: str) -> str:
     """Return an amount as ``written``, and its unit in singular or plural."""
-    count = abs(int(amount)) if amount == int(amount) else 2  # of a part of one: several
+    count = abs(int(amount)) if amount == int(amount) else 2  # a fraction takes the plural
     if unit == "percent":
         return message("%(percent)s%%", percent=written)
     if unit == "tricks":

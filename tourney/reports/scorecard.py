@@ -39,12 +39,12 @@ from .tray_comparison import gains, worths
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """One tray of a contestant. ``seat`` is the hand it held (N&S; N for individuals), ``partners`` and ``against`` the
-    other contestants.
+    """One tray of a contestant. ``seat`` is the hand that it held (N&S; N for individuals), ``partners`` and
+    ``against`` are the other contestants.
 
     ``made`` is its side's result and ``theirs`` the other side's, after rulings and revokes, if it is one number.
-    ``points`` is its value, ``average`` that of the same cards in its field, ``above`` the difference; in matches, the
-    gain on the opponent.
+    ``points`` is the value of the result, ``average`` the mean for the same cards in its field, ``above`` the
+    difference; in matches, the gain on the opponent.
     """
 
     result: Result
@@ -90,14 +90,14 @@ def course(plays: Sequence[Play]) -> tuple[Fraction, ...]:
 
 def besides(night: Night, row: Row, plays: Sequence[Play]) -> Fraction:
     """Return the part of a contestant's difference that does not come from its trays: penalties, handicaps and
-    carry-over. 0 for methods that do not rank by it, and for published standings."""
+    carry-over. 0 for methods whose ranking ignores the difference, and for published standings."""
     if night.published or not method(night.scoring).tray_by_tray or night.options.team_match:
         return Fraction(0)
     return row.difference - sum((play.above for play in plays if play.above is not None), Fraction(0))
 
 
 def besides_line(night: Night, row: Row, plays: Sequence[Play]) -> str:
-    """Return the parts found by :func:`besides`, each in a sentence; empty if they add up to nothing."""
+    """Return the parts found by :func:`besides`, each in a sentence; empty if they add up to zero."""
     found = besides(night, row, plays)
     if not found:
         return ""
@@ -108,9 +108,9 @@ def besides_line(night: Night, row: Row, plays: Sequence[Play]) -> str:
     fined = any(ruling.contestant == number and ruling.penalty for ruling in night.rulings)
     unit = method(night.scoring).unit or ("tricks" if night.game == "whist" else "points")
     parts = (
-        # The rest are awards that count for one side only.
+        # the rest are awards that count for one side only
         (message("Penalty") if fined else message("Other adjustments"), found - handicap - over),
-        # In percent too, as the standings have it.
+        # In percent, as in the standings.
         (message("Handicap of %(percent)s%%", percent=signed(percent, 2)), handicap),
         (message("Carried over"), over),
     )
@@ -125,7 +125,7 @@ def evening_table(night: Night, plays: Sequence[Play], labels: Labels) -> Table:
     """Return the evening as rows."""
     unit, plain = unit_word(night), counts_what_was_made(night)
     shared = method(night.scoring).measure.percent
-    imps = unit == "IMPs"  # everybody's average is nothing, and above it is the same number again
+    imps = unit == "IMPs"  # the average is always 0, and the difference repeats the points
     return filled(
         message("Evening"),
         plays,
@@ -159,7 +159,7 @@ def above_word(night: Night) -> str:
 
 
 def share_of(night: Night, play: Play) -> Fraction | None:
-    """Return the share of a tray's maximum in percent: at matchpoints the top is twice the average. None elsewhere."""
+    """Return the share of a tray's maximum in percent: at matchpoints, twice the average. Otherwise None."""
     if not method(night.scoring).measure.percent or play.points is None or not play.average:
         return None
     return Fraction(play.points) / play.average * 50

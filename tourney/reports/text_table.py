@@ -1,4 +1,4 @@
-"""A table as plain text: for a letter, or to be pasted anywhere."""
+"""A table as plain text, for emails and for pasting anywhere."""
 
 from collections.abc import Callable
 
@@ -6,7 +6,7 @@ from ..scoring.report_table import Table
 
 
 def columns(table: Table, as_written: Callable[[str], str] = str) -> str:
-    """Return a table in columns of fixed width below its title. ``as_written`` formats a figure for a language."""
+    """Return a table in columns of fixed width below its title. ``as_written`` formats figures for a language."""
     rows = [tuple(column.head for column in table.columns)]
     for row in table.texts():
         shown = zip(row, table.columns, strict=True)

@@ -1,4 +1,4 @@
-"""Every result of a night, or of one tray: places, contestants, results, and points of each side."""
+"""Every result of a night or of one tray: places, contestants, results, and the points of each side."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -29,7 +29,7 @@ from ..scoring.terms import (
 
 
 def by_play(results: Sequence[Points]) -> list[Points]:
-    """Sort in the order of section, round, table and tray."""
+    """Sort by section, round, table and tray."""
     return sorted(results, key=lambda points: points.result.place)
 
 
@@ -42,7 +42,7 @@ def by_made(results: Sequence[Points]) -> list[Points]:
 
 def traveller(night: Night, results: Sequence[Points], labels: Labels) -> Table:
     """Return the results of one tray for its page, N&S's best first: contestants, result, and N&S's points. The table
-    is left out, and E&W have the rest of the points."""
+    number is left out, and E&W's points are the rest."""
     table = results_table(night, by_made(results), labels).without("round", "table", "tray", "ew_points")
     return table.headed(took=message("Tricks"), made=line_word("N&S", night.game), ns_points=unit(night))
 
@@ -52,7 +52,7 @@ def _lead(result: Result) -> Cell:
 
 
 def _share(night: Night, points: Points) -> Cell:
-    """Return N&S's share of the matchpoints of both sides in percent; empty elsewhere."""
+    """Return N&S's share in percent of the matchpoints of both sides; empty for other methods."""
     by = method(night.scoring)
     if not by.measure.percent or points.ns is None or points.ew is None or not points.ns + points.ew:
         return None
@@ -60,7 +60,7 @@ def _share(night: Night, points: Points) -> Cell:
 
 
 def results_table(night: Night, results: Sequence[Points], labels: Labels) -> Table:
-    """Return a table of these results in this order. Empty columns are left out."""
+    """Return a table of these results, in this order and without empty columns."""
     counts = {} if counts_what_was_made(night) else counted(night)
     shared = method(night.scoring).measure.percent
     ns, ew = (line_word(line, night.game) for line in ("N&S", "E&W"))

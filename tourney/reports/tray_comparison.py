@@ -1,4 +1,4 @@
-"""The value of each result to the holders of the cards, and the average value of these cards."""
+"""The value of each result to the holders of the cards, and the average value of those cards."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from ..scoring.trays import by_tray, decided, groups
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """``points`` of one result in one position, and the ``average`` of all compared with it."""
+    """``points`` of one result in one position, and the ``average`` of all results compared with it."""
 
     points: Exact
     average: Exact
@@ -27,7 +27,7 @@ def worths(night: Night) -> Mapping[tuple[int, str], Worth]:
     night = method(night.scoring).fielded(night)
     results = decided(night)
     measure = method(night.scoring).measure()
-    count(night, measure)  # settles the denominator
+    count(night, measure)  # sets the denominator
     trays = by_tray(results)
     found = {}
     for column in columns(night, results):
@@ -41,8 +41,8 @@ def worths(night: Night) -> Mapping[tuple[int, str], Worth]:
 
 
 def gains(night: Night) -> Mapping[int, Mapping[int, Fraction]]:
-    """Return place in the decided results -> contestant -> its gain on its opponent, by the method's own measure of a
-    match. Two contestants' gain on a tray belongs to their last result on it."""
+    """Return place in the decided results -> contestant -> its gain on its opponent, by the measure that the method
+    uses for matches. Two contestants' gain on a tray belongs to their last result on it."""
     margin = method(night.scoring).margin
     if margin is None:
         return {}

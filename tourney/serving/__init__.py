@@ -1,1 +1,1 @@
-"""Receiving requests and sending answers: one server for every way of serving."""
+"""Receiving requests and sending answers: the server behind every way of serving."""

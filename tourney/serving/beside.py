@@ -6,13 +6,13 @@ import threading
 from collections.abc import Callable
 
 PAUSE = 3.0
-"""Seconds until it is looked for work again."""
+"""Seconds until it looks for work again."""
 log = logging.getLogger("tourney")
 
 
 class Beside:
-    """``work`` does a piece and returns whether there may be more; ``rest`` is called when there is none. Errors are
-    logged, and the work is tried again after the pause."""
+    """``work`` does a piece of work and returns whether there may be more; ``rest`` is called when there is none.
+    Errors are logged, and the work is tried again after the pause."""
 
     def __init__(self, work: Callable[[], bool], rest: Callable[[], None], pause: float = PAUSE) -> None:
         self._work, self._rest, self._pause = work, rest, pause
@@ -24,9 +24,9 @@ class Beside:
         return self
 
     def end(self) -> None:
-        """End after the current piece, if that does not take long; else with the process."""
+        """End after the current piece if that is short, otherwise with the process."""
         self._ended.set()
-        # Seconds that nobody minds when the server ends.
+        # Nobody minds these seconds when the server ends.
         self._thread.join(2.0)
 
     def _run(self) -> None:

@@ -1,6 +1,6 @@
-"""Connections and their limits. A connection without a complete request costs us a socket and its owner nothing, so
-their number is limited, for each address and in all. The oldest makes room for the next. A client that has sent a
-request can stay for the next one while there is room; then the longest idle ones are closed.
+"""Connections and their limits. A connection without a complete request costs us a socket and its owner nothing, so the
+number of such connections is limited, for each address and in total. The oldest makes room for the next. A client that
+has sent a request may stay for its next one while there is room; when there is none, the longest idle ones are closed.
 
 Everything that depends on waitress's internals is in this module: the names in :data:`INSIDE`.
 """
@@ -18,15 +18,15 @@ from waitress.utilities import Error
 from .resting import IdleChannels
 
 SILENT = 10.0
-"""Seconds for the first byte: browsers open connections that they may need, and give them up as soon."""
+"""Seconds for the first byte. Browsers open connections that they may need, and give them up after a similar time."""
 HEAD_WITHIN = 20.0
-"""Seconds from its first byte for the head of a request."""
+"""Seconds from the first byte for the head of a request."""
 RECEIVED_WITHIN = 60.0
-"""Seconds from its first byte for a whole request, head and body: 10 MB at 1.5 Mbit a second."""
+"""Seconds from the first byte for a whole request, head and body: 10 MB at 1.5 Mbit a second."""
 UNREAD = 60.0
-"""Seconds for which a client may read nothing of its waiting answer."""
+"""Seconds after which a client that reads nothing of a waiting answer is disconnected."""
 BRIEF = 20.0
-"""Seconds for which a connection may rest between two requests while there are many."""
+"""Seconds for which a connection may be idle between two requests while there are many connections."""
 INSIDE = {
     "adj", "addr", "connected", "del_channel", "handle_close", "last_activity", "readable", "request", "requests",
     "requests_lock", "server", "service", "socket", "total_outbufs_len", "will_close", "writable",
@@ -40,17 +40,17 @@ class TooSlow(Error):
 
 class Channel(HTTPChannel):
     """A connection with time limits for sending a whole request and for reading its answer. Waitress itself only closes
-    connections that send nothing at all, and never those that do not read."""
+    connections that send nothing at all, and never those whose clients do not read."""
 
     request: Any
-    """The request that waitress has partly received; None between two."""
+    """The request that waitress has partly received; None between two requests."""
     spoke = False
     """Whether it has ever sent a complete request."""
     _receiving: Any = None
-    """The request of which some is there, since :attr:`_began`."""
+    """The partly received request, of which the first byte came at :attr:`_began`."""
     _began = 0.0
     _full_since: float | None = None
-    """Time when a thread began to wait for room for more of its answers."""
+    """Time when a thread began to wait for room for more of its answer."""
     _owed_since: float | None = None
 
     def __init__(self, server: Any, sock: socket.socket, *rest: Any, **more: Any) -> None:
@@ -65,7 +65,7 @@ class Channel(HTTPChannel):
 
     @property
     def served(self) -> bool:
-        """Whether one of its requests waits for a thread, or has one."""
+        """Whether one of its requests waits for a thread or is being answered."""
         return bool(self.requests)
 
     @property
@@ -79,19 +79,20 @@ class Channel(HTTPChannel):
 
     @property
     def unheard(self) -> bool:
-        """Whether it has not yet sent a complete request."""
+        """Whether it has not sent a complete request yet."""
         return not self.spoke and not self.requests
 
     def leave(self) -> None:
-        """Close at once, even with pending data."""
+        """Close at once, even with unsent data."""
         self.will_close = True
         self.server.crowd.resting.wake(self)
-        # A socket that nobody reads is never writable, and so would never be looked at again: this wakes it.
+        # A socket whose client does not read is never writable, so the loop would never look at it again: this wakes
+        # it.
         with suppress(OSError):
             self.socket.shutdown(socket.SHUT_RDWR)
 
     def look(self, now: float, most_idle: float) -> None:
-        """Close a connection, or announce it, if it exceeded its time; called regularly."""
+        """Close a connection that exceeded its time, or answer that its request was too slow. Called regularly."""
         if self.will_close:
             self.leave()
         elif self.total_outbufs_len:
@@ -123,13 +124,13 @@ class Channel(HTTPChannel):
         self._owed_since = self._owed_since or now
         nothing_read = time.time() - self.last_activity > UNREAD
         too_long_full = self._full_since is not None and now - self._full_since > UNREAD
-        # Seconds for reading an answer to its end.
+        # An answer must be read to its end within these seconds.
         if nothing_read or too_long_full or now - self._owed_since > 3600.0:
             self.leave()
 
 
 class Crowd:
-    """All connections of a server, ``most`` at a time."""
+    """All connections of a server, at most ``most`` at a time."""
 
     def __init__(self, most: int, resting: IdleChannels, is_proxy: Callable[[str], bool]) -> None:
         self.most = most
@@ -139,7 +140,7 @@ class Crowd:
         self._everyone: set[Channel] = set()
         self._is_proxy = is_proxy
         self._unheard: dict[str, list[Channel]] = defaultdict(list)
-        """By address, in order of arrival; some may have sent something or closed since."""
+        """By address, in order of arrival. Some may have sent a request or been closed since."""
 
     @property
     def most_unheard(self) -> int:
@@ -147,14 +148,14 @@ class Crowd:
 
     @property
     def unheard_each(self) -> int:
-        """Return the limit for one address: a whole club shares one, and its phones need only a moment each."""
+        """Return the limit for one address: a whole club shares one, but each phone needs it only for a moment."""
         return self.most // 16
 
     def channels(self) -> list[Channel]:
         return list(self._everyone)
 
     def enter(self, channel: Channel) -> None:
-        """Make room for one more, if necessary by closing others."""
+        """Add a connection; others are closed if there is no room for it."""
         self.came += 1
         self._everyone.add(channel)
         address = str(channel.addr[0]) if channel.addr else ""
@@ -189,7 +190,7 @@ class Crowd:
                 del self._unheard[address]
 
     def _thin_out(self) -> None:
-        """Close the oldest of the silent connections, a tenth more than necessary, so that this is rare."""
+        """Close the oldest of the silent connections, a tenth more than necessary, so that this is seldom needed."""
         self._forget()
         unheard = sorted((each for there in self._unheard.values() for each in there), key=lambda each: each.came)
         if len(unheard) > self.most_unheard:

@@ -1,4 +1,4 @@
-"""Messages about https at the start: its proxy, and the settings needed."""
+"""Messages about https at start-up: the proxy and the settings that it needs."""
 
 from django.conf import settings
 

@@ -1,7 +1,6 @@
-"""Processes of low priority for the server's long work, so that entering results never waits for it. Each is started
-when needed, does one task after another, and ends with the server; one that takes too long is ended and replaced. An
-empty task only requests an answer.
-"""
+"""Low-priority processes for the server's long work, so that entering results never waits for it. A process is started
+when needed, does one task after another, and ends with the server. One that takes too long is ended and replaced. An
+empty task asks for nothing but an answer."""
 
 import os
 import signal
@@ -13,18 +12,18 @@ from contextlib import suppress
 from typing import IO
 
 LONGEST = 120.0
-"""Seconds for one piece of work."""
+"""Maximum number of seconds for a task."""
 MOST_WORK = 2000
-"""Number of pieces after which a process is replaced, to free what it has accumulated."""
+"""Number of tasks after which a process is replaced, to free the memory that it has accumulated."""
 LATER = 0.5
-"""Seconds until the first process begins, so that the first page has the processor for itself."""
+"""Seconds until the first process starts, so that the first page has the processor to itself."""
 NICE = 15
 LENGTH = 8
-"""Bytes before each message that say how long it is."""
+"""Length in bytes of the number before each message, which is the message's length."""
 pages: "Makers | None" = None
-"""Where a server has its pages built; without it, it builds them itself."""
+"""The processes that build a server's pages; if None, the server builds them itself."""
 done: list[bytes] | None = None
-"""In a process that makes pages: what was made, for it to be sent."""
+"""In a process that makes pages: the pages to send to the server."""
 
 
 class NotMade(Exception):
@@ -32,7 +31,7 @@ class NotMade(Exception):
 
 
 class Makers:
-    """Runs processes of the same ``command``, as many as there are simultaneous tasks."""
+    """Runs processes of one ``command``, as many as there are simultaneous tasks."""
 
     def __init__(self, command: Sequence[str], longest: float = LONGEST) -> None:
         self._command, self._longest = command, longest
@@ -60,7 +59,7 @@ class Makers:
 
     def ready(self) -> bool:
         """Whether :meth:`make` answers without loading the program first. The first call starts a process in the
-        background, so that a server without visitors needs no memory for it."""
+        background: a server without visitors needs no memory for one."""
         with self._lock:
             begin, self._begun = not self._begun, True
         if begin:
@@ -70,13 +69,13 @@ class Makers:
         return self._loaded
 
     def _load(self) -> None:
-        """Begin a process and wait until it answers that nothing is asked."""
-        with suppress(NotMade):  # what is wrong, the first work says
+        """Start a process and wait until it answers an empty task."""
+        with suppress(NotMade):  # the first task reports what is wrong
             self.make(b"")
         self._loaded = True
 
     def end(self) -> None:
-        """End idle processes; the others end with the process that uses them."""
+        """End idle processes; busy ones end with the process that uses them."""
         with self._lock:
             idle, self._idle = self._idle, []
         for each in idle:
@@ -127,14 +126,14 @@ class _Process:
                 try:
                     pipe.close()
                 except OSError:
-                    continue  # what waits in it cannot be written any more
+                    continue  # data waiting in this pipe cannot be written any more
 
 
 def work(begin: Callable[[], Callable[[bytes], bytes]]) -> None:
     """Run a worker process: the function that ``begin`` returns does each task, until the server ends. Only the server
     handles Ctrl+C, and anything printed goes to standard error."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if sys.platform != "win32":  # there it began so
+    if sys.platform != "win32":  # on Windows it was started with low priority
         os.nice(NICE)
     asked, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
@@ -152,7 +151,7 @@ def write(pipe: IO[bytes], message: bytes) -> None:
 
 
 def read(pipe: IO[bytes]) -> bytes | None:
-    """Return the next message; None if the other side has ended."""
+    """Return the next message; None if the other side is gone."""
     head = pipe.read(LENGTH)
     message = pipe.read(int.from_bytes(head, "big")) if len(head) == LENGTH else b""
     return message if len(head) == LENGTH and len(message) == int.from_bytes(head, "big") else None

@@ -1,5 +1,5 @@
-"""Idle connections, watched by the system. The server's loop visits each of its connections in every turn: with four
-thousand idle ones, it would do little else."""
+"""Idle connections, watched by the operating system. The server's loop visits each of its connections in every turn:
+with four thousand idle ones, it would do little else."""
 
 import selectors
 from typing import Any, Protocol
@@ -13,7 +13,7 @@ class IdleChannel(Protocol):
 
 
 class IdleChannels:
-    """Holds idle connections in the loop's map, ``watched`` by file number, and returns those with data to read."""
+    """Takes idle connections out of the loop's map, ``watched`` by file number, and returns those with data to read."""
 
     accepting = False
 
@@ -22,8 +22,8 @@ class IdleChannels:
         self._selector = selectors.DefaultSelector()
         self._numbers: dict[IdleChannel, int] = {}
         self._woken: set[IdleChannel] = set()
-        """Since the turn before: the next one reads what they have to say."""
-        if hasattr(self._selector, "fileno"):  # else this system cannot, and has room for few
+        """Connections put back since the last turn; the loop reads their data in the next one."""
+        if hasattr(self._selector, "fileno"):  # if not, this system cannot do it, and serves few connections
             watched[self._selector.fileno()] = self
 
     def rest(self) -> None:

@@ -17,26 +17,26 @@ from ..network import is_within
 from .connections import Channel, Crowd
 from .resting import IdleChannels
 
-# Phones keep their connections, a thousand of them. Entries that wait for the disk share its flush: so many threads.
+# Phones keep a thousand connections open. Entries that wait for the disk share its flush, so there are many threads.
 THREADS = 64
 MOST = 4000 if hasattr(select, "poll") else 480
-"""Connections. On Windows no more than 512 can be watched."""
+"""Maximum number of connections. On Windows no more than 512 can be watched."""
 FEWEST = 64
 LOOK = 1.0
-"""Seconds between two looks at who takes too long."""
+"""Seconds between two checks for slow clients."""
 AT_ONCE = 64
-"""So many that want to connect are let in at a turn: who knocks in vain keeps nobody outside."""
+"""Maximum number of new connections accepted in one turn. Refused clients must not keep others waiting."""
 LARGEST_HEAD = 16_384
-"""Bytes of a request before its body. Python and Django read a cookie, or a type of content, in a time that grows with
-the square of its length: the 256 kB that waitress takes by itself would cost a minute."""
+"""Maximum size in bytes of a request's head. Python and Django parse a cookie or a content type in a time that grows
+with the square of its length: waitress's default of 256 kB would cost a minute."""
 FILES = 8192
-"""That the process may have open, where the system lets it."""
+"""Number of files that the process may open, if the system allows it."""
 OURS = 256
-"""Number of files that the program may open besides connections: a database has three for each thread."""
+"""Number of files that the program may open besides connections; each thread has three for the database."""
 
 
 class Server:
-    """Serves ``application``: once created it listens; :meth:`run` or :meth:`turn` answers. ``more`` are waitress's own
+    """Serves ``application``: it listens once created; :meth:`run` or :meth:`turn` answers. ``more`` are waitress's own
     settings, such as ``host`` and ``port``. Raises OSError if it cannot listen."""
 
     def __init__(self, application: Callable[..., Any], **more: Any) -> None:
@@ -44,12 +44,12 @@ class Server:
         limits = {
             "threads": THREADS,
             "asyncore_use_poll": True,
-            # Never reached: connections are closed before.
+            # Never reached, because connections are closed before.
             "connection_limit": most + AT_ONCE,
-            # The proxies trusted to report the origin of a request: web/middleware/proxies.py decides it for every
-            # server.
+            # web/middleware/proxies.py decides, for every server, which proxies are trusted to report the origin of a
+            # request.
             "clear_untrusted_proxy_headers": False,
-            # Slightly too large requests are answered with a page; far larger ones are not even received that far.
+            # Slightly too large requests are answered with a page; far larger ones are not even fully received.
             "max_request_header_size": LARGEST_HEAD,
             "max_request_body_size": 2 * settings.LARGEST_REQUEST,
         }
@@ -71,7 +71,7 @@ class Server:
             self.end()
 
     def turn(self, seconds: float) -> None:
-        """Wait up to this long for something to do, and do it."""
+        """Wait up to this long for something to do, then do it."""
         came = self.crowd.came
         self._server.asyncore.loop(timeout=seconds, use_poll=True, map=self._open, count=1)
         if self.crowd.came > came:
@@ -83,7 +83,7 @@ class Server:
         self._resting.rest()
 
     def _let_in(self) -> None:
-        """Accept all waiting connections, because a turn of the loop accepts only one."""
+        """Accept all waiting connections. A turn of the loop accepts only one."""
         for each in self._listening:
             for _ in range(AT_ONCE):
                 came = self.crowd.came
@@ -105,9 +105,9 @@ class Server:
 
 
 def _open_files() -> int:
-    """Return the number of files that may be open, raised as far as the system lets: a connection is a file."""
+    """Raise the limit of open files as far as the system allows and return it; each connection is a file."""
     try:
-        import resource  # not on Windows, which has no such limit
+        import resource  # missing on Windows, which has no such limit
     except ImportError:
         return MOST + OURS
     allowed, most = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -1,7 +1,6 @@
 """A gunicorn worker that serves like ``manage.py serve``. Gunicorn's own workers give a thread to each client that has
-sent its first byte and wait there for the rest: each stalled phone blocks a thread, and when all are blocked, all clubs
-stop.
-"""
+sent its first byte, and the thread waits for the rest: each stalled phone blocks a thread, and when all threads are
+blocked, all clubs stop."""
 
 import os
 import time
@@ -19,7 +18,7 @@ TURN = 1.0
 
 
 class Worker(BaseWorker):
-    """Gunicorn starts several of these, which share its sockets, and replaces each that ends."""
+    """Gunicorn starts several workers, which share its sockets, and replaces each that ends."""
 
     @classmethod
     def check_config(cls, config: Any, log: Any) -> None:

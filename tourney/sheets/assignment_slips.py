@@ -1,4 +1,4 @@
-"""Assignment slips: for each contestant of a draw, its place and opponents in the newest round."""
+"""Assignment slips: each contestant's place and opponents in the latest round of a draw."""
 
 from reportlab.lib.units import mm
 
@@ -18,7 +18,7 @@ from .room.who_moves_together import OPEN, Company
 
 
 def assignment_slips(room: Room, sheet: Paper) -> None:
-    """Draw one for each contestant, or half of a team, in the latest round, including sit-outs."""
+    """Draw one for each contestant, or for each half of a team, in the latest round, including sit-outs."""
     company = Company(room)
     number = len(room.movement.rounds)
     there = [party for party in company.parties if number in company.ways[party]]
@@ -38,7 +38,7 @@ SHEET = Sheet(
 
 
 def _slip(sheet: Paper, card: CardArea, company: Company, party: Party, place: SeatPlace, number: int) -> None:
-    """The place is the largest; then who sits there, and who is met."""
+    """Draw a slip: the place is the largest, then the players and their opponents."""
     left, width = card.left + 3 * mm, card.width - 6 * mm
     sheet.box(card.left, card.top, card.width, card.height)
     sheet.block(left, card.top + 1 * mm, width * 0.68, 7 * mm, company.title(party), 14, bold=True)

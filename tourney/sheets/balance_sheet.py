@@ -1,5 +1,5 @@
-"""The balance sheet for scorers who count by hand: for individuals, each player's losses set by set (Foster, 000:2314,
-2322); for teams and the four and six pairs, the margin of each match (000:2177, 2204)."""
+"""The balance sheet for scorers who calculate by hand: for individuals, each player's losses set by set (Foster,
+000:2314, 2322); for teams and the four and six pairs, the margin of each match (000:2177, 2204)."""
 
 from collections.abc import Sequence
 
@@ -24,12 +24,12 @@ from .room.who_moves_together import MATCHES
 TITLE = 20 * mm
 ROW_MOST, CROWD_MOST = 16 * mm, 45 * mm  # more than four names need more lines
 NUMBER, NAMES, BOX_MOST, BOX_LEAST, SUM = 15.0, 56.0, 20.0, 7.0, 16.0  # columns, in millimetres
-COUNTED = ("players", "couples", "teams")  # for losses and matches
-SAME = "×"  # nobody plays a match against himself
+COUNTED = ("players", "couples", "teams")  # with losses or matches
+SAME = "×"  # nobody plays a match against themselves
 
 
 def balance_sheet(room: Room, sheet: Paper) -> None:
-    """Draw everybody's line with a box for each set or match, continued on further pages if necessary."""
+    """Draw a line for each contestant with a box for each set or match, on several pages if necessary."""
     sheet.turn()
     people = room.movement.contestants
     if people.kind in ("players", "couples"):
@@ -72,7 +72,7 @@ def _page(
     first: int | None,
     tail: Sequence[str],
 ) -> None:
-    """``first`` is the number before that of the first box where the boxes are contestants, else None."""
+    """Draw a page; ``first`` is the number before the first box's if boxes are contestants, otherwise None."""
     left, width = MARGIN, sheet.width - 2 * MARGIN
     title = _("%(movement)s: balance sheet") % {"movement": told(room.movement.title)}
     with sheet.heading():

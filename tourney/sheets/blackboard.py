@@ -1,5 +1,5 @@
 """The blackboard of the Knickerbocker club (Foster, 000:2261): names, totals, the sum of each side, averages, and
-pluses and minuses; to be filled in by hand, or with the results."""
+pluses and minuses; blank for filling in by hand, or with the results."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ from .room.sheet_words import seat_name
 
 TITLE, TAIL = 32 * mm, 24 * mm
 ROW_MOST, ROW_LEAST = 22 * mm, 6.5 * mm
-MOST, LABEL = 26, 1.25  # points; how much larger than the names a number is at most
+MOST, LABEL = 26, 1.25  # points; the maximum ratio of a number to the names
 CROWD_MOST = 60 * mm  # for more than two names
 
 Lines = list[list[Cell]]
@@ -33,7 +33,7 @@ Lines = list[list[Cell]]
 
 @dataclass(frozen=True, slots=True)
 class BoardSide:
-    """A field on the board; ``sum`` and ``average`` are empty if they are to be filled in by hand."""
+    """A field on the board; ``sum`` and ``average`` are empty if they are filled in by hand."""
 
     title: str
     lines: Lines
@@ -42,7 +42,7 @@ class BoardSide:
 
 
 def blackboard(room: Room, sheet: Paper) -> None:
-    """Draw names, and empty boxes for the rest."""
+    """Draw the names, and empty boxes for everything else."""
     fields: dict[str, Lines] = {}
     for number in room.movement.contestants.numbers:
         people = Who("", room.people(number), room.team(number))
@@ -77,7 +77,7 @@ def _columns() -> list[GridColumn]:
 
 
 def draw_board(sheet: Paper, night: str, sides: Sequence[BoardSide]) -> None:
-    """Draw two sides on a wide page, or one on a tall one; all names have one size."""
+    """Draw two sides on a landscape page, or one on a portrait page; all names have the same size."""
     across = 2 if len(sides) > 1 else 1
     if across == 2:
         sheet.turn()
@@ -97,7 +97,7 @@ def draw_board(sheet: Paper, night: str, sides: Sequence[BoardSide]) -> None:
 def _alike(
     sheet: Paper, across: int, sides: Sequence[BoardSide], fits: int
 ) -> tuple[list[GridColumn], list[BoardSide]]:
-    """Return the columns with their sizes, and the sides with names of one form."""
+    """Return the columns with their sizes, and the sides with all names in the same form."""
     lines = [line for side in sides for line in side.lines]
     most = max(len(part) for part in parts(range(max(len(side.lines) for side in sides)), fits))
     columns, lines = alike(_columns(), lines, 1, _width(sheet, across), _row(sheet, lines, most), MOST)
@@ -111,7 +111,7 @@ def _width(sheet: Paper, across: int) -> float:
 
 
 def _row(sheet: Paper, lines: Lines, count: int) -> float:
-    """Return the height of a line where there are this many."""
+    """Return the height of a line if there are ``count`` lines."""
     cells = [line[1] for line in lines if isinstance(line[1], tuple)]
     crowd = any(sum(len(who.names) for who in cell if isinstance(who, Who)) > 2 for cell in cells)
     return min(CROWD_MOST if crowd else ROW_MOST, (sheet.height - MARGIN - TITLE - HEAD - TAIL) / count)

@@ -54,7 +54,7 @@ def _side(evening: Evening, ranking: Ranking) -> BoardSide:
         ]
         for row in rows
     ]
-    # A contestant who sat out has a different average, so the board has none for all.
+    # A contestant who sat out has a different average, so there is none for all.
     average = averages.pop() if len(averages) == 1 else None
     shown = pointed(figure(average, places([average]))) if average is not None else _("differs")
     summed = pointed(figure(whole, places([whole])))

@@ -1,4 +1,4 @@
-"""A certificate for each winner, to be signed and framed."""
+"""A certificate for each winner, to sign and frame."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -22,13 +22,13 @@ from .wall.winners import WinnerLine, winners
 
 INNER = 1.3 * mm  # between the two lines of the frame
 SIGN = 54 * mm  # the line for a signature
-LARGE, LEAD = 40.0, 1.2  # points of the names, and from one to the next in sizes
+LARGE, LEAD = 40.0, 1.2  # points: the names; their line spacing, in font sizes
 
 
 @dataclass(frozen=True, slots=True)
 class AwardCertificate:
-    """The text of a certificate: the club and the title above, the ``place`` and the ``names`` of its holders, their
-    ``figure``, and below it the ``facts`` and the day."""
+    """The text of a certificate: the club and the title at the top, the ``place`` and the ``names`` of the winners,
+    their ``figure``, and below it the ``facts`` and the day."""
 
     club: str
     title: str
@@ -70,7 +70,7 @@ def _of_winner(evening: Evening, field: str, winner: WinnerLine, *, shared: bool
 
 
 def draw_certificate(sheet: Paper, certificate: AwardCertificate) -> None:
-    """Draw a certificate on a page of its own, whose foot need not say club, night and day again."""
+    """Draw a certificate on its own page. The footer does not repeat club, night and day."""
     sheet.on_cards = True
     wide, high = sheet.width - 2 * MARGIN, sheet.height - 2 * MARGIN
     middle, room = sheet.width / 2, wide - 24 * mm

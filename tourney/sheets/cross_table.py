@@ -1,4 +1,4 @@
-"""Everybody's match against everybody."""
+"""The matches between all contestants of a field."""
 
 from movements.message import capfirst, message
 
@@ -17,7 +17,7 @@ SIZES = ((14, LOOSE), (12, LOOSE), (10, LOOSE), (10, HIGH))
 
 
 def cross_tables(evening: Evening, sheet: Paper) -> None:
-    """Draw the cross table. Its columns, up to 50 for teams, continue on further pages if they do not fit on one."""
+    """Draw the cross table. Its columns, up to 50 for teams, continue on further pages if one is not enough."""
     sheet.turn()
     cross = cross_table(evening.standings)
     if cross is not None:

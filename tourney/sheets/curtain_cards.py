@@ -1,4 +1,4 @@
-"""A card for each hand of each tray, to deal from."""
+"""A card for each hand of each tray, for dealing by hand."""
 
 from itertools import product
 
@@ -24,7 +24,7 @@ TURNED = 9.0  # points
 
 
 def curtain_cards(evening: Evening, sheet: Paper) -> None:
-    """Draw a card for each hand, a tray's four side by side, to be cut and put with its cards."""
+    """Draw a card for each hand, the four of a tray side by side, to cut out and put with its cards."""
     game = evening.night.game
     for card, (tray, seat) in CardGrid(sheet, 4, 8).deal(product(sorted(evening.deals), SEATS)):
         sheet.entry(tray_named(game, tray))
@@ -45,7 +45,7 @@ SHEET = Sheet(
 
 
 def _card(sheet: Paper, card: CardArea, night: str, tray: str, seat: str, hand: Hand, turned: str) -> None:
-    """``turned`` is the trump, on the dealer's card at whist."""
+    """Draw a card; ``turned`` is the trump, on the dealer's card at whist."""
     half = card.width / 2
     sheet.text(card.left, card.top + 12, tray, 11, bold=True, within=half)
     sheet.text(card.right, card.top + 12, seat, 11, bold=True, within=half - 4, align="right")

@@ -1,4 +1,4 @@
-"""The hands of each tray, as dealt: the record to take home."""
+"""The hands of each tray as dealt: a record to take home."""
 
 from reportlab.lib.units import mm
 
@@ -16,13 +16,13 @@ from .wall.page import has_deals, headline, legend
 
 ACROSS, DOWN = 3, 6
 GAP, ABOVE, BELOW = 5 * mm, 4.2, 2.4  # between columns; between a rule and the diagrams
-CARDS, STEP = 9.2, 10.0  # points: the size of the cards, and from one line to the next
-CLOSE = 1.06  # the cards are at most this much smaller than the lines
-HIGHER, LARGER = 1.28, 1.04  # how much higher rows and larger cards may be where a page has fewer
+CARDS, STEP = 9.2, 10.0  # points: the size of the cards, and their line spacing
+CLOSE = 1.06  # the maximum ratio of a line's height to the size of its cards
+HIGHER, LARGER = 1.28, 1.04  # how much rows and cards may grow on a page with few rows
 
 
 def deal_diagrams(evening: Evening, sheet: Paper) -> None:
-    """Draw up to eighteen on a page, row by row, with equally many rows on each page; fewer rows are higher."""
+    """Draw up to eighteen on a page, row by row, with the same number of rows on each page. Fewer rows are higher."""
     deals, game = sorted(evening.deals), evening.night.game
     title = told_as(message("Hand records"), game)
     column = (sheet.width - 2 * MARGIN - (ACROSS - 1) * GAP) / ACROSS

@@ -1,4 +1,4 @@
-"""A contestant's evening: its course above and below average, and its result on each tray, with a bar for its share."""
+"""A contestant's evening: its course above and below average, and its result on each tray, with a bar for the share."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -37,13 +37,13 @@ from .wall.short_names import contract_in_one, short_names
 
 NAME, BIG, SIGN, RANK = 17, 27, 15, 8.5  # points
 HEAD, COURSE, LOW_COURSE = 15 * mm, 34 * mm, 24 * mm
-ROW, ROW_OF_THREE, ROW_LEAST = 5.15 * mm, 6.2 * mm, 3.6 * mm  # three: a partner and two opponents
-BETWEEN, CLOSE = 3 * mm, 2 * mm  # the halves of the table, and those with names of partners too
+ROW, ROW_OF_THREE, ROW_LEAST = 5.15 * mm, 6.2 * mm, 3.6 * mm  # the second for a partner and two opponents
+BETWEEN, CLOSE = 3 * mm, 2 * mm  # between the halves of the table; if partners are named
 
 
 @dataclass(frozen=True, slots=True)
 class _Card:
-    """A contestant's evening, with the texts of its plays by column, its shares, and what is said below them."""
+    """A contestant's evening, with the texts of its plays by column, its shares, and the notes below them."""
 
     ranking: Ranking
     row: Row
@@ -54,7 +54,7 @@ class _Card:
 
 
 def personal_evenings(evening: Evening, sheet: Paper) -> None:
-    """Draw two on a page with a cut between; a long evening gets a whole page or several."""
+    """Draw two on a page with a cut between them. A long evening gets a whole page or several."""
     places_ = CardGrid(sheet, 1, 2)
     columns, cards = _cards(evening, places_.width)
     rows = max(middle_of(card.plays) for card in cards)
@@ -90,7 +90,7 @@ SHEET = Sheet(
 
 
 def _height(sheet: Paper, down: int, course: float, caption: int) -> float:
-    """Return the height for the rows of a card."""
+    """Return the height available for the rows of a card."""
     return high(sheet, down) - HEAD - course - HEADS - (caption + 0.5) * LINE * SMALL
 
 
@@ -121,7 +121,7 @@ def _cards(evening: Evening, width: float) -> tuple[Sequence[RowColumn], Sequenc
 
 
 def _between(keys: Sequence[str]) -> float:
-    """Return what is free between the halves of a table with these columns."""
+    """Return the space between the halves of a table with these columns."""
     return CLOSE if "with" in keys else BETWEEN
 
 
@@ -131,7 +131,7 @@ def _scored(night: Night) -> bool:
 
 
 def _own_words(evening: Evening, play: Play) -> dict[str, str]:
-    """Return what was made with its sign, and the tricks over or short of the contract."""
+    """Return the result with its sign, and the number of tricks above or below the contract."""
     found: dict[str, str] = {}
     bid = play.result.played
     for key, score in (("made", play.made), ("points", play.points if _scored(evening.night) else None)):
@@ -152,7 +152,7 @@ def _draw(
     course: float,
     row: float,
 ) -> None:
-    """A card with these of its plays in two halves, and the course above the first of them."""
+    """Draw a card with this ``part`` of its plays in two halves; the course is above the first part."""
     y = _head(sheet, evening, card, own)
     if not own.plays:
         sheet.text(card.left, y + 8 * mm, _("Nothing played."), READ)
@@ -171,7 +171,7 @@ def _draw(
 
 
 def _head(sheet: Paper, evening: Evening, card: CardArea, own: _Card) -> float:
-    """Draw who it is, the rank, and the number that ranks, large."""
+    """Draw the contestant, the rank and, large, the ranking figure."""
     night, entry = evening.night, own.row.entry
     label = contestant_named(night.kind, told_lines(evening.labels[entry.number]))
     base, right = card.top + 9 * mm, card.right
@@ -197,7 +197,7 @@ def _head(sheet: Paper, evening: Evening, card: CardArea, own: _Card) -> float:
 
 
 def _came(evening: Evening, own: _Card) -> str:
-    """Return the rank in words; empty for a contestant alone in a field, who beat nobody."""
+    """Return the rank in words; empty for the only contestant in a field, who beat nobody."""
     ranking, rank = own.ranking, own.row.rank
     shown = f"{rank}=" if rank in own.ranking.shared_ranks else _ordinal(rank) if rank else ""
     field = "" if ranking.field == "all" else label_word(ranking.field, evening.night.game)
@@ -209,7 +209,7 @@ def _came(evening: Evening, own: _Card) -> str:
 
 
 def _figure(evening: Evening, row: Row) -> tuple[str, str, str]:
-    """Return the number it is ranked by, its sign or unit, and what it had in words."""
+    """Return the ranking figure, its sign or unit, and the figure in words."""
     ranked_by = next(each for each in figures(evening.night) if each[0].strong)
     column, value = ranked_by
     number = value(row)
@@ -228,7 +228,7 @@ def _figure(evening: Evening, row: Row) -> tuple[str, str, str]:
 
 
 def _caption(evening: Evening, row: Row, plays: Sequence[Play], bars: bool) -> str:
-    """Return how to read the card, what counts in addition, and the notes on single trays."""
+    """Return how to read the card, what else counts, and the notes on single trays."""
     night, game = evening.night, evening.night.game
     said = [_("Rings: each round.") if goes_by_round(plays) else told_as(message("Rings: each tray."), game)]
     said.append(_("Line: your average so far.") if bars else _("Line: your total so far, above or below average."))
@@ -248,7 +248,7 @@ def _caption(evening: Evening, row: Row, plays: Sequence[Play], bars: bool) -> s
 
 
 def _ranked(evening: Evening) -> list[tuple[Ranking, Row]]:
-    """Each contestant once, by its number, with the ranking of its field."""
+    """Return each contestant once, by number, with the ranking of its field."""
     found: dict[int, tuple[Ranking, Row]] = {}
     for ranking in evening.standings.rankings:
         for row in ranking.rows:
@@ -257,7 +257,7 @@ def _ranked(evening: Evening) -> list[tuple[Ranking, Row]]:
 
 
 def _had(figure: RankingFigure, row: Row) -> str:
-    """The number it is ranked by, in words."""
+    """Return the ranking figure in words."""
     column, value = figure
     had = value(row)
     if had is None:
@@ -275,7 +275,7 @@ def _plain(value: Exact) -> str:
 
 
 def _ordinal(number: int) -> str:
-    """3rd; in other languages 3."""
+    """Return 3rd; in other languages 3."""
     if not (get_language() or "en").startswith("en"):
         return str(number)
     last = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")

@@ -30,14 +30,14 @@ from .wall.page import BOTTOM, continued, has_results, headline
 
 ACROSS = 3
 GAP = 8 * mm
-TITLE, HEADS, ROW = 16, 14, 14  # points: the heights of a panel's title, its heads and each row
+TITLE, HEADS, ROW = 16, 14, 14  # points: the heights of a panel's title, of its headings, and of each row
 SIZE = READ
 BETWEEN = 4 * mm
 
 
 @dataclass(frozen=True, slots=True)
 class _Panel:
-    """One tray, or the part of it that did not fit in the column before."""
+    """A tray, or the part of it that did not fit in the previous column."""
 
     title: str
     rows: tuple[Frequency, ...]
@@ -48,7 +48,7 @@ class _Panel:
 
 
 def frequency_bars(evening: Evening, sheet: Paper) -> None:
-    """Draw three columns of panels on a page, down and then across."""
+    """Draw three columns of panels on a page, from top to bottom and then from left to right."""
     night = evening.night
     found = frequencies(night, evening.standings.results)
     most = max((row.times for rows in found.values() for row in rows), default=1)
@@ -103,7 +103,7 @@ def _height(row: Frequency) -> float:
 
 
 def _panels(game: str, found: Mapping[int, tuple[Frequency, ...]], room: float) -> list[_Panel]:
-    """A panel for each tray, and further ones for what a whole column has no ``room`` for."""
+    """Return a panel for each tray, and further panels for rows that do not fit a column's height, ``room``."""
     panels = []
     for tray, rows in found.items():
         parts: list[list[Frequency]] = [[]]
@@ -118,8 +118,7 @@ def _panels(game: str, found: Mapping[int, tuple[Frequency, ...]], room: float) 
 
 
 def _even(panels: Sequence[_Panel], room: float) -> float:
-    """Return the least height of columns at which the panels take no more pages, so that the last is not nearly
-    empty."""
+    """Return the lowest height of columns that needs no more pages, so that the last page is not nearly empty."""
     pages = ceil(_columns(panels, room) / ACROSS)
     tallest = max((panel.height for panel in panels), default=room)
     while room - ROW >= tallest and _columns(panels, room - ROW) <= pages * ACROSS:
@@ -128,7 +127,7 @@ def _even(panels: Sequence[_Panel], room: float) -> float:
 
 
 def _columns(panels: Sequence[_Panel], room: float) -> int:
-    """Return how many columns of that height the panels take."""
+    """Return the number of columns of that height that the panels take."""
     count, y = 1, 0.0
     for panel in panels:
         if y and y + panel.height - BETWEEN > room:
@@ -138,7 +137,7 @@ def _columns(panels: Sequence[_Panel], room: float) -> int:
 
 
 def _draw(sheet: Paper, evening: Evening, panel: _Panel, x: float, y: float, width: float, most: int) -> None:
-    """Draw each score, a bar for the number of times, and its worth to both sides where that differs."""
+    """Draw each score, a bar for its number of times, and its value to both sides if that differs from the score."""
     night = evening.night
     worth = not counts_what_was_made(night)
     sheet.group("H2")
@@ -153,7 +152,7 @@ def _draw(sheet: Paper, evening: Evening, panel: _Panel, x: float, y: float, wid
     point_width = max(point_width, 10.5 * mm) if worth else 0
     right = x + width
     bar_left = x + score_width + 2 * mm
-    # A place for the number beside the longest bar.
+    # Leave space for the number beside the longest bar.
     bar_room = right - 2 * point_width - bar_left - 6 * mm
     with sheet.table():
         sheet.row()
@@ -161,7 +160,7 @@ def _draw(sheet: Paper, evening: Evening, panel: _Panel, x: float, y: float, wid
         if worth:
             heads += [(right - point_width, told_line("N&S", night.game), "right")]
             heads += [(right, told_line("E&W", night.game), "right")]
-        room = right - bar_left - 2 * point_width  # the first head at the right is no wider than its column
+        room = right - bar_left - 2 * point_width  # the first heading on the right is no wider than its column
         for at, head, align in heads:
             with sheet.cell(head=True):
                 within, words = (room, cut_to(head, PLAIN, room / FINE)) if align == "left" else (0, head)
@@ -170,7 +169,7 @@ def _draw(sheet: Paper, evening: Evening, panel: _Panel, x: float, y: float, wid
         sheet.rule(x, line, right, line, thick=True)
         for row, score, both in zip(panel.rows, scores, points, strict=True):
             base, length = line + ROW * 0.86, bar_room * row.times / most
-            sheet.bar(bar_left, line + ROW * 0.26, length, ROW * 0.6)  # the number beside it is read
+            sheet.bar(bar_left, line + ROW * 0.26, length, ROW * 0.6)  # only the number beside it is read aloud
             sheet.row()
             with sheet.cell():
                 sheet.text(x + score_width, base, score, SIZE, bold=True, align="right")
@@ -188,7 +187,7 @@ def _draw(sheet: Paper, evening: Evening, panel: _Panel, x: float, y: float, wid
 
 
 def _score(value: Exact) -> str:
-    """A score with its sign: +420, 0."""
+    """Return a score with its sign: +420, 0."""
     return pointed(signed(Fraction(value), places_of([value]))) if value else "0"
 
 

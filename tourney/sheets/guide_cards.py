@@ -24,13 +24,13 @@ from .room.round_rows import pieces_wide
 from .room.sheet_words import sit_out, trays_head
 from .room.who_moves_together import Company, seats_of
 
-HEAD, TAIL = 5.6 * mm, 1 * mm  # heads of two lines have room
+HEAD, TAIL = 5.6 * mm, 1 * mm  # headings of two lines fit
 ROW_MOST, ROW_LEAST = 9 * mm, 6.9 * mm
-NAMES, MOST = 8.7, 13.0  # points: names, and what is largest
+NAMES, MOST = 8.7, 13.0  # points: names, and the largest text
 NARROW = 100 * mm
-TRAYS, TRAYS_MOST, TRAYS_NARROW = 14, 32, 23  # parts of the width
-TRAYS_TURNED, MET_SPARES = 60, 1 / 3  # the same where some are turned, and what the opponents' column may give up
-FEWEST = 5  # rounds beside which there is room to say that somebody stays
+TRAYS, TRAYS_MOST, TRAYS_NARROW = 14, 32, 23  # shares of the width
+TRAYS_TURNED, MET_SPARES = 60, 1 / 3  # the same if trays are turned; the share that the opponents' column may give up
+FEWEST = 5  # minimum number of rounds with space to say that somebody stays
 
 
 def guide_cards(room: Room, sheet: Paper) -> None:
@@ -68,7 +68,7 @@ SHEET = Sheet(
 
 
 def _columns(company: Company, width: float, lines: Sequence[Sequence[Cell]]) -> list[GridColumn]:
-    """Return the columns; that of the trays has room for the longest of ``lines`` while the names can spare it."""
+    """Return the columns. The column of trays has space for the longest of ``lines`` while the names can spare it."""
     narrow = width < NARROW
     widest = max(width_of(line[-1], PLAIN) if isinstance(line[-1], str) else 0 for line in lines)
     trays = min(TRAYS_NARROW if narrow else TRAYS_MOST, max(TRAYS, (widest * READ + 2 * PAD) / mm + 1))
@@ -95,7 +95,7 @@ def _columns(company: Company, width: float, lines: Sequence[Sequence[Cell]]) ->
 
 
 def _plates_wide(lines: Sequence[Sequence[Cell]]) -> float:
-    """Return the room that the trays of any line need beside each other, with plates among them."""
+    """Return the width that the trays of any line need on one line, including plates."""
     cells = (cell for line in lines if isinstance(cell := line[-1], tuple))
     trays = ([piece for piece in cell if not isinstance(piece, Who)] for cell in cells)
     return max((pieces_wide(pieces, READ) for pieces in trays), default=0) + 2 * PAD + 1
@@ -118,7 +118,7 @@ def _lines(company: Company, party: Party) -> list[list[Cell]]:
 
 
 def _said_once(company: Company, party: Party, lines: Sequence[list[Cell]]) -> Sequence[list[Cell]]:
-    """Return the lines of who stays all evening with their place at the first alone."""
+    """Return the lines; a party that stays all evening has its place only on the first line."""
     place = next(iter(company.ways[party].values()))
     if company.stays(place.table, seats_of(place)) != party:
         return lines

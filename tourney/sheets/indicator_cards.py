@@ -12,11 +12,11 @@ from .room.place_cards import ROW_MOST, draw_place, rows_in
 from .room.place_face import END, faces
 from .room.who_moves_together import Company
 
-MOST_DOWN = 6  # where there are few rounds
+MOST_DOWN = 6  # if there are few rounds
 
 
 def indicator_cards(room: Room, sheet: Paper) -> None:
-    """Draw two cards on a page if the rounds fit, more if they are few; a long evening continues on another."""
+    """Draw two cards on a page if the rounds fit, more if they are few; a long evening continues on another card."""
     company = Company(room)
     rounds = room.movement.rounds
     needed = max(face.above for face in faces(company).values()) + END + len(rounds) * ROW_MOST

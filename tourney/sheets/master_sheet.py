@@ -1,4 +1,4 @@
-"""The master sheet: opponents and trays in each round at each table; for the director and the scorer."""
+"""The master sheet: opponents and trays at each table in each round, for the director and the scorer."""
 
 from collections.abc import Sequence
 
@@ -28,7 +28,7 @@ MOST = 12.0  # points
 
 
 def master_sheet(room: Room, sheet: Paper) -> None:
-    """Draw a line for each round and a column for each table, continued on further pages if necessary."""
+    """Draw a line for each round and a column for each table, on several pages if necessary."""
     sheet.turn()
     company = Company(room)
     width = sheet.width - 2 * MARGIN - ROUND
@@ -89,7 +89,6 @@ def _page(sheet: Paper, company: Company, tables: Sequence[int], rounds: Sequenc
 
 
 def _legend(game: str, turned: bool) -> str:
-    """Return the legend of the cells."""
     lines = {"ns": told_line(Line.NS, game), "ew": told_line(Line.EW, game)}
     said = told_as(message("%(ns)s – %(ew)s, with the trays below.", **lines), game)
     return f"{said} {white_on_black(game)}" if turned else said
@@ -117,7 +116,7 @@ def _cell(
 
 
 def _who(company: Company, each: Round, table: int) -> str:
-    """3–12; single players 3+9–5+7; of who sits out the number alone; "" where nobody is."""
+    """Return 3–12; for single players 3+9–5+7; for a sit-out only the number; empty if nobody is there."""
     seating = each.by_table.get(table)
     if seating is None:
         out = [told_lines(company.room.label(one.contestant)) for one in each.sitting_out if one.table == table]

@@ -1,5 +1,5 @@
-"""Match slips: for each match of teams, or of a few pairs scored like teams, one sheet for comparing both tables'
-results, with room for IMPs and victory points at bridge and for the gain in tricks at whist."""
+"""Match slips: for each match of teams, or of a few pairs scored like teams, a sheet for comparing both tables'
+results, with columns for IMPs and victory points at bridge and for the gain in tricks at whist."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -39,13 +39,13 @@ class MatchSlip:
 
 
 def has_slips(room: Room) -> bool:
-    """Whether any two meet at two tables, or twice over the same trays."""
+    """Whether any two contestants meet at two tables, or twice over the same trays."""
     movement = room.movement
     return (movement.of_teams or movement.system in MATCHES) and any(matches_of(room))
 
 
 def matches_of(room: Room) -> Iterator[MatchSlip]:
-    """Yield each match once: two over the same trays, first one way, then the other."""
+    """Yield each match once. A match is two meetings of the same contestants over the same trays, in opposite lines."""
     waiting: list[tuple[int, Seating]] = []
     for each, seating in room.movement.meetings():
         if not (seating.ns and seating.ew):
@@ -61,7 +61,7 @@ def matches_of(room: Room) -> Iterator[MatchSlip]:
 
 
 def match_slips(room: Room, sheet: Paper) -> None:
-    """Draw two side by side, in the order in which the matches end."""
+    """Draw two slips side by side, in the order in which the matches end."""
     company = Company(room)
     slips = list(matches_of(room))
     longest = max(len(slip.trays) for slip in slips)
@@ -134,7 +134,7 @@ def _columns(company: Company, slip: MatchSlip) -> list[GridColumn]:
 
 
 def _signed(sheet: Paper, card: CardArea, company: Company, slip: MatchSlip, y: float) -> None:
-    """Victory points at bridge, and who agrees."""
+    """Draw the lines for victory points at bridge, and for signatures."""
     room = company.room
     base = y + SIGNED - 2.5 * mm
     asked = _("VP") if room.game == "bridge" else _("Match")

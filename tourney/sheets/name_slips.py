@@ -15,7 +15,7 @@ from .room.who_moves_together import Company
 
 
 def name_slips(room: Room, sheet: Paper) -> None:
-    """Draw one for each contestant and half of a team, or for each player if they change places."""
+    """Draw one for each contestant and each half of a team, or for each player if players change places."""
     company = Company(room)
     for card, party in CardGrid(sheet, 2, 6).deal(company.parties):
         sheet.entry(company.title(party))
@@ -27,7 +27,7 @@ def name_slips(room: Room, sheet: Paper) -> None:
         else:
             words = told(labelled(message("Round %(round)s", round=number), capfirst(company.where(first))))
         names = company.names(party)
-        if len(names) > 3:  # of a team whose players change places
+        if len(names) > 3:  # a team whose players change places
             names = tuple(" & ".join(two) for two in parts(names, 2))
         names = tuple(filter(None, (company.team(party), *names)))
         _slip(sheet, card, company.title(party), names, words)

@@ -36,13 +36,13 @@ from .wall.short_names import short_names
 from .wall.winners import WinnerLine, winners
 
 TITLE, CLUB, FIELD, FIRST, FIGURE, NEXT, HEAD, TEXT, BIG = 54.0, 12.0, 12.0, 16.0, 28.0, 13.0, 12.5, 12.0, 28.0
-NEXT_UNIT = 9.0  # points: of the unit of the other places
+NEXT_UNIT = 9.0  # points: the unit after the figures of lower places
 LEAD = 1.4
-LEFT, GUTTER = 92 * mm, 10 * mm  # the board, and what is free to its right
-HANDS, STEP, GRID = 12.5, 13.25, 14.0  # points: the cards, from one of their lines to the next, rows of the grid
-BAR, LONGEST, MOST_BARS = 0.6, 34 * mm, 12  # how much of its row a bar takes
+LEFT, GUTTER = 92 * mm, 10 * mm  # the board, and the space to its right
+HANDS, STEP, GRID = 12.5, 13.25, 14.0  # points: the cards, their line spacing, and rows of the grid
+BAR, LONGEST, MOST_BARS = 0.6, 34 * mm, 12  # BAR is the share of its row
 BAR_LEAST, BAR_MOST = 5 * mm, 8 * mm  # from one bar to the next
-MOST = 3  # winners of a field that have room
+MOST = 3  # maximum number of winners shown for a field
 
 
 def noticeboard(evening: Evening, sheet: Paper) -> None:
@@ -85,14 +85,14 @@ def _thick(sheet: Paper, y: float) -> None:
 
 
 def _podiums(sheet: Paper, fields: Sequence[tuple[str, Sequence[WinnerLine]]], y: float, width: float) -> float:
-    """The first places of two fields beside each other; of a single field the first at the left, the others right."""
+    """Draw the first places of two fields side by side. A single field has the first left, the others right."""
     wide = (width - GUTTER) / 2
     for at in range(0, len(fields), 2):
         _thick(sheet, y)
         y += 6 * mm
         ends = []
         for number, (title, places_) in enumerate(fields[at : at + 2]):
-            most = MOST if len(places_) > MOST + 1 else MOST + 1  # two who share the third place
+            most = MOST if len(places_) > MOST + 1 else MOST + 1  # two share the third place
             left, shown = MARGIN + number * (wide + GUTTER), places_[: most if len(fields) <= 2 else 1]
             if title:
                 sheet.text(left, y, title, FIELD, bold=True, within=wide)
@@ -139,14 +139,14 @@ def _next(sheet: Paper, winner: WinnerLine, left: float, y: float, wide: float) 
 
 
 def _tray_of_the_evening(evening: Evening) -> int:
-    """The tray with the most different results, of those whose cards are known if any are."""
+    """Return the tray with the most different results, if possible one whose cards are known."""
     found = frequencies(evening.night, evening.standings.results)
     known = [tray for tray in found if tray in evening.deals] or [*found]
     return max(known, key=lambda tray: (len({each.made for each in found[tray] if each.made is not None}), -tray))
 
 
 def _board(sheet: Paper, evening: Evening, tray: int, y: float) -> None:
-    """A board with its hands, and how often each result was made."""
+    """Draw a board with its hands and the frequency of each result."""
     game, night = evening.night.game, evening.night
     often = [each for each in frequencies(night, evening.standings.results)[tray] if each.made is not None]
     head = told_as(message("Tray of the evening: %(tray)s", tray=tray), game)
@@ -155,7 +155,7 @@ def _board(sheet: Paper, evening: Evening, tray: int, y: float) -> None:
     sheet.group()
     different = len({each.made for each in often})
     said = _("%(count)s different results.") % {"count": different} if different > 1 else ""
-    if game == "bridge" and tray not in evening.deals:  # the diagram says it too
+    if game == "bridge" and tray not in evening.deals:  # otherwise the diagram shows it
         said = f"{dealer_said(game, tray)}, {vulnerable(game, tray)}. {said}"
     y = _paragraph(sheet, MARGIN, y, LEFT, said[:1].upper() + said[1:]) + 4 * mm
     if tray in evening.deals:
@@ -167,7 +167,7 @@ def _board(sheet: Paper, evening: Evening, tray: int, y: float) -> None:
 
 
 def _end(sheet: Paper) -> float:
-    """Return where bars end at the latest."""
+    """Return the lower limit for bars."""
     return sheet.height - BOTTOM - 9 * mm
 
 
@@ -202,7 +202,7 @@ def _bars(sheet: Paper, evening: Evening, tray: int, often: Sequence[Frequency],
 
 
 def _swing(sheet: Paper, evening: Evening, x: float, y: float) -> float:
-    """The tray whose best and worst result are furthest apart, and whose they are."""
+    """Draw the tray whose best and worst result differ most, and who made them."""
     spreads = {}
     for tray, those in results_by_tray(evening.standings).items():
         results = sorted((value, number) for number, p in enumerate(those) if (value := made(p.result)) is not None)
@@ -229,7 +229,7 @@ def _swing(sheet: Paper, evening: Evening, x: float, y: float) -> float:
 
 
 def _scored(evening: Evening, result: Result, side: int) -> str:
-    """Best for N-S: +1390 (6♣+1 N) by Frost & Quill."""
+    """Return "Best for N-S: +1390 (6♣+1 N) by Frost & Quill"."""
     short = short_names(evening)
     value = made(result) or 0
     game = evening.night.game
@@ -247,7 +247,7 @@ def _scored(evening: Evening, result: Result, side: int) -> str:
 
 
 def _luck(sheet: Paper, evening: Evening, x: float, y: float) -> None:
-    """Return the effect of luck on a score, and the certainty of each winner, in sentences."""
+    """Write the effect of luck on a score and the certainty of each winner, in sentences."""
     night, width = evening.night, sheet.width - MARGIN - x
     pairs = zip(evening.standings.rankings, certainty(night, evening.standings), strict=True)
     sure = [(ranking, found) for ranking, found in pairs if found and not ranking.stratum]

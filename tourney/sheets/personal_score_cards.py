@@ -1,4 +1,4 @@
-"""Personal score cards: the evening of each pair or player with the opponents filled in, for keeping their own score at
+"""Personal score cards: the evening of each pair or player with the opponents filled in, for keeping one's own score at
 bridge."""
 
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ Rounds = Sequence[tuple[int, SeatPlace]]
 
 
 def personal_score_cards(room: Room, sheet: Paper) -> None:
-    """Draw two beside each other, of a short evening four on a page, in large print one; a long evening continues on
+    """Draw two side by side, four on a page if the evening is short, one in large print. A long evening continues on
     another card."""
     company, across, times = Company(room), 1 if sheet.large else 2, _times(sheet)
     least = ROW_LARGE if sheet.large else ROW_LEAST
@@ -63,13 +63,13 @@ SHEET = Sheet(
     audience=TABLES,
     order=180,
     draw=personal_score_cards,
-    # At whist the score sheets say the same.
+    # At whist the score sheets have the same content.
     applies_to=lambda room: room.game == "bridge" and not room.movement.contestants.players,
 )
 
 
 def _times(sheet: Paper) -> float:
-    """Return how much larger than usual the cards are."""
+    """Return how many times larger than usual the cards are."""
     return LARGE / SMALL if sheet.large else 1.0
 
 
@@ -78,12 +78,12 @@ def _plays(rounds: Rounds) -> int:
 
 
 def _height(rounds: Rounds, row: float, times: float = 1) -> float:
-    """Return what a card takes with rows of that height."""
+    """Return the height of a card with rows of this height."""
     return (CARD_HEAD + HEADS + TAIL + len(rounds) * STRIP) * times + _plays(rounds) * row
 
 
 def _columns(room: Room, width: float, times: float) -> list[GridColumn]:
-    """Return the columns, none narrower than its head; the score has what is over."""
+    """Return the columns, none narrower than its heading; the score gets the remaining width."""
     # Translators: Vul is short for vulnerable, at the head of a narrow column.
     columns = [
         GridColumn(tray_head(room.game), 8.5, bold=True),
@@ -112,7 +112,7 @@ def _rows(
     columns: Sequence[GridColumn],
     row: float,
 ) -> float:
-    """Draw the rounds, each a strip and rows to write in; return where they end."""
+    """Draw the rounds, each with a strip and rows to write in; return where they end."""
     edges, times = edges_of(columns, card.left, card.width), _times(sheet)
     y = card.top + CARD_HEAD * times
     with sheet.table():
@@ -154,7 +154,7 @@ def _vulnerable(tray: int, game: str) -> str:
 
 
 def _foot(sheet: Paper, card: CardArea, company: Company, rounds: Rounds, y: float, last: bool) -> None:
-    """Say how the card is kept, and leave room for the total."""
+    """Explain how to keep the card, and leave space for the total."""
     room, times = company.room, _times(sheet)
     small, large = SMALL * times, TOTAL * times
     notes = [_("Write your own score with + or −.")]

@@ -1,5 +1,5 @@
-"""Pick-up slips: collected from each table after each round, for the scorer (the slips of team matches, Foster
-000:2177)."""
+"""Pick-up slips, which are collected from each table after each round, for the scorer (the slips of team matches,
+Foster 000:2177)."""
 
 from reportlab.lib.units import mm
 
@@ -55,7 +55,7 @@ SHEET = Sheet(
 
 
 def _fixed(company: Company, seating: Seating, head: float) -> float:
-    """The height of a slip without the lines of its trays."""
+    """Return the height of a slip without the lines of its trays."""
     sides = SIDE * sum(len(company.side(seating, line)) for line in Line)
     return TITLE + sides + head + SIGNED + STRIP * len(seating.turned)
 
@@ -78,7 +78,7 @@ def _slip(
     most: int,
     head: float,
 ) -> None:
-    """A slip; without a round and a table a blank one."""
+    """Draw a slip; a blank one if there is no round and no seating."""
     room = company.room
     left, base = card.left, card.top + 5.8 * mm
     table = table_named(room.table(seating.table)) if seating else _("Table")
@@ -105,7 +105,7 @@ def _slip(
 
 
 def _side(sheet: Paper, card: CardArea, company: Company, seating: Seating | None, line: Line, y: float) -> float:
-    """Draw who sits in a line, each once; return where the next begins."""
+    """Draw the players of a line, each once; return where the next part begins."""
     word = told_line(line, company.room.game)
     first = (width_of(word, BOLD) + 0.6) * 12
     sheet.block(card.left, y, first, SIDE, word, 12, bold=True)
@@ -132,7 +132,7 @@ def _boxes(
     most: int,
     head: float,
 ) -> float:
-    """A line for each tray, above those that are turned a strip that says who holds which cards."""
+    """Draw a line for each tray; turned trays are below a strip that says who holds which cards."""
     columns = _columns(company.room)
     edges = edges_of(columns, card.left, card.width)
     with sheet.table():
@@ -162,7 +162,7 @@ def _boxes(
 
 
 def _who_holds(company: Company, seating: Seating) -> tuple[str | Plate, ...]:
-    """arrow-switched: pair 2 has N-S cards."""
+    """Return "arrow-switched: pair 2 has N-S cards"."""
     ns, side = told_line(Line.NS, company.room.game), company.side(seating, Line.EW)
     kind, count = company.movement.contestants.kind, len(side)
     if kind == "pairs":

@@ -1,4 +1,4 @@
-"""The recap: every contestant's result on every tray."""
+"""The recap: the results of all contestants on all trays."""
 
 from dataclasses import replace
 
@@ -27,8 +27,8 @@ SIZES = (14, 12, 11, 10, 9, 8)
 
 
 def recaps(evening: Evening, sheet: Paper) -> None:
-    """Draw a row for each contestant, with the ranked value beside its name, and a column for each tray, or for each
-    round if everyone plays few trays. Fields are below each other if they have room."""
+    """Draw a row for each contestant, with the ranking figure beside the name, and a column for each tray, or for each
+    round if everyone plays few trays. Fields are below each other if there is space."""
     night = evening.night
     sheet.turn()
     played = evenings(night)
@@ -45,10 +45,10 @@ def recaps(evening: Evening, sheet: Paper) -> None:
     width = sheet.width - 2 * MARGIN
     tables: list[tuple[str, Table]] = []
     for ranking in evening.standings.rankings:
-        if ranking.stratum:  # its members are in their field
+        if ranking.stratum:  # its members are listed in their field
             continue
         whole = told_table(with_ties(recap(night, ranking, played, short)).without("names"))
-        # The ranking figure is beside the name, so that every page has it.
+        # The ranking figure is beside the name, so that it is on every page.
         last = len(whole.columns) - 1
         whole = with_columns(whole, (0, 1, last, *range(2, last)))
         whole = replace(whole, columns=(replace(whole.columns[0], kind="text"), *whole.columns[1:]))

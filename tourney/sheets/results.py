@@ -1,4 +1,4 @@
-"""Every result, tray by tray, like travellers, with the hands if known."""
+"""All results, tray by tray like travellers, with the hands if they are known."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -23,27 +23,27 @@ from .wall.night_head import played_in_short
 from .wall.page import has_results, headline, legend
 from .wall.results_table import HEAD, ResultRows, draw_rows, result_columns, result_rows
 
-LEFT, WIDE, GAP = 46.5 * mm, 54 * mm, 3 * mm  # the hands, with what can be made beside South's, and what is free
-ALONE, PLATE = 26 * mm, 13 * mm  # the same without hands; the plate of their tray
-CARDS, STEP, GRID = 8.3, 9.25, 10.1  # points: the cards, from one of their lines to the next, rows of what can be made
-ABOVE, BELOW = 4.0, 4.0  # points between the rule above a tray and what it has
+LEFT, WIDE, GAP = 46.5 * mm, 54 * mm, 3 * mm  # the hands; with makeable contracts beside South's; the gap after them
+ALONE, PLATE = 26 * mm, 13 * mm  # width without hands; the plate of their tray
+CARDS, STEP, GRID = 8.3, 9.25, 10.1  # points: the cards, their line spacing, and rows of makeable contracts
+ABOVE, BELOW = 4.0, 4.0  # points between the rule above a tray and its content
 ROWS = ((9.2, 12.5), (8.3, 11.2), (8.3, 10.4), (7.5, 9.2))
-"""Sizes of rows with their heights: the first is used of those that take the fewest pages and cut the fewest names."""
-MOST_ROW = 1.75  # sizes: rows are no higher
-FULL = 11  # results on a tray, beside which what can be made has room below the hands
-FEWEST = 3  # rows that go on on another page: one alone looks lost
+"""Font sizes and heights of rows. The first is used of those with the fewest pages and the fewest cut names."""
+MOST_ROW = 1.75  # maximum height of rows, in font sizes
+FULL = 11  # with this many results on a tray, makeable contracts fit below the hands
+FEWEST = 3  # minimum rows on a continued page, because a single row looks lost
 
 
 @dataclass(frozen=True, slots=True)
 class _Hands:
-    """The ``width`` of the hands, and the height of the rows in a ``grid`` below them, 0 if that is beside them."""
+    """The ``width`` of the hands, and the height of the rows in a ``grid`` below them, 0 if the grid is beside them."""
 
     width: float
     grid: float
 
 
 def results(evening: Evening, sheet: Paper) -> None:
-    """Draw the trays one after the other, N&S's best results first; a tray that fits on a page is not broken."""
+    """Draw the trays one after the other, N&S's best results first. A tray that fits on a page is not split."""
     ordered = sorted(by_made(evening.standings.results), key=lambda points: points.result.tray)
     rows_of = {
         tray: [at for at, _each in those]
@@ -103,8 +103,8 @@ def _signs(evening: Evening) -> list[str]:
 
 
 def _left_of(evening: Evening, most: int) -> _Hands:
-    """Return the hands of a night with at most this number of results on a tray: makeable contracts are below them if
-    the table leaves room, otherwise beside South's, and everything is wider."""
+    """Return the layout of the hands if a tray has at most ``most`` results: makeable contracts are below the hands if
+    the table leaves space, otherwise beside South's, which needs more width."""
     if not evening.deals:
         return _Hands(ALONE, 0)
     if not any(found.tricks for found in evening.makeable.values()):
@@ -113,13 +113,13 @@ def _left_of(evening: Evening, most: int) -> _Hands:
 
 
 def _height(evening: Evening, hands: _Hands, lines: ResultRows, tray: int, rows: Sequence[int]) -> float:
-    """Return the height of a tray with what is free about it."""
+    """Return the height of a tray with the space above and below it."""
     left = diagram_height(STEP, hands.grid) if tray in evening.deals else PLATE
     return ABOVE + max(left, lines.height(rows)) + BELOW
 
 
 def _pages(heights: Sequence[float], page: float) -> int:
-    """Return how many pages of that height trays take."""
+    """Return the number of pages of that height that trays take."""
     count, room = 1, page
     for whole in heights:
         count += int(whole // page)
@@ -130,7 +130,7 @@ def _pages(heights: Sequence[float], page: float) -> int:
 
 
 def _beginnings(heights: Sequence[float], page: float) -> set[int]:
-    """Return which trays begin a page although the one before has room, so that the last is not nearly empty."""
+    """Return the trays that begin a page although the page before has space, so that the last is not nearly empty."""
     begin, found = 0, set[int]()
     for left in range(_pages(heights, page), 1, -1):
         end = begin + ceil((len(heights) - begin) / left)
@@ -141,7 +141,7 @@ def _beginnings(heights: Sequence[float], page: float) -> set[int]:
 
 
 def _grown(lines: ResultRows, pages: Callable[[ResultRows], int]) -> ResultRows:
-    """Return the lines with the highest rows that take no more pages."""
+    """Return the lines with rows as high as possible without more pages."""
     most = pages(lines)
     while lines.row < MOST_ROW * lines.size and pages(higher := replace(lines, row=lines.row + 0.25)) <= most:
         lines = higher
@@ -149,13 +149,13 @@ def _grown(lines: ResultRows, pages: Callable[[ResultRows], int]) -> ResultRows:
 
 
 def _part(lines: ResultRows, rows: Sequence[int], room: float) -> Sequence[int]:
-    """Return the rows that have room, all of them or leaving more than one for the next page."""
+    """Return the rows that fit: all of them, or leaving more than one for the next page."""
     fits = next((at for at in range(len(rows)) if lines.height(rows[: at + 1]) > room), len(rows))
     return rows if fits == len(rows) else rows[: max(1, min(fits, len(rows) - FEWEST))]
 
 
 def _left(sheet: Paper, evening: Evening, hands: _Hands, tray: int, y: float, *, again: bool) -> None:
-    """The hands of a tray, or its plate, with the words beside it."""
+    """Draw the hands of a tray, or its plate with the text beside it."""
     game = evening.night.game
     sheet.group()
     if not again:

@@ -20,21 +20,21 @@ from .room.who_moves_together import SEATS, Company, seats_of
 
 TITLE, CALLS, LEGEND, REMARK = 14 * mm, 18 * mm, 6 * mm, 5 * mm
 AROUND = MARGIN + TITLE + CALLS + LEGEND + REMARK + FOOT
-"""The height of all but the tables."""
+"""The height of everything but the tables."""
 NEEDS, ALONE_NEEDS = (60 * mm, 42 * mm), (88 * mm, 51 * mm)
-"""The width and height of a table with its people, where single players sit on all sides."""
-MOST, ALONE_MOST = 15, 10  # tables on a page
-LARGEST, LARGER = 2.0, 1.1  # times; a page that lies makes tables so much larger at least
-SIDE = 17 * mm  # of a table
+"""The width and height of a table with its people, for pairs and for single players on all four sides."""
+MOST, ALONE_MOST = 15, 10  # maximum number of tables on a page
+LARGEST, LARGER = 2.0, 1.1  # maximum scale of tables, and how much larger landscape must make them
+SIDE = 17 * mm  # one side of a table
 ROUND_CORNER = 3 * mm
 ARROW = "→"
-LABEL, PEOPLE = 5.5 * mm, 10.5 * mm  # heights, of two lines of names
-PLATE = 5 * mm  # of those who sit out
+LABEL, PEOPLE = 5.5 * mm, 10.5 * mm  # heights of a label, and of two lines of names
+PLATE = 5 * mm  # height of the plate of a sit-out
 
 
 def room_map(room: Room, sheet: Paper) -> None:
-    """Draw up to fifteen tables to a page, for single players ten, as large as possible, and the announcement of the
-    first move."""
+    """Draw up to fifteen tables on a page, or ten for single players, as large as possible, with the announcement of
+    the first move."""
     company = Company(room)
     first = room.movement.rounds[0]
     alone = any("N" in seats for seats in company.seats.values())
@@ -61,8 +61,8 @@ def room_map(room: Room, sheet: Paper) -> None:
 
 
 def _largest(sheet: Paper, count: int, needs: tuple[float, float]) -> tuple[float, int]:
-    """Choose the orientation in which this number of tables is largest; return their scale, and the number beside each
-    other."""
+    """Choose the orientation in which this number of tables is largest; return the scale and the number of tables in a
+    row."""
     ways = []
     for lies, (width, height) in enumerate(((sheet.width, sheet.height), (sheet.height, sheet.width))):
         for across in range(1, count + 1):
@@ -85,7 +85,7 @@ SHEET = Sheet(
 
 
 def _in_words(company: Company, first: Round, table: int) -> str:
-    """Table 3: N&S 3 Ann & Bob; E&W 3 Cat & Dan; trays 7–9."""
+    """Return "Table 3: N&S 3 Ann & Bob; E&W 3 Cat & Dan; trays 7–9"."""
     parts = []
     for seats in company.seats[table]:
         party = company.sitter(1, table, seats)
@@ -108,13 +108,13 @@ def _table(
     height: float,
     times: float,
 ) -> None:
-    """Draw a square with its number, the contestants at its edges and the trays under the number, scaled by
+    """Draw a square with its number, the contestants at its edges, and the trays under the number, scaled by
     ``times``."""
     room, lines = company.room, company.seats[table]
     alone = "N" in lines
     square, read = SIDE * times, READ * times
     side = square / 2
-    # Single players sit all round; a line has its names above, and the other beside the table.
+    # Single players sit all around; for lines, the names of one are above the table and those of the other beside it.
     middle, half = x + (width / 2 if alone else side + 1 * mm), y + height / 2
     sheet.rounded(middle - side, half - side, square, square, ROUND_CORNER)
     seating = first.by_table.get(table)
@@ -149,13 +149,13 @@ def _table(
 
 
 def _label(company: Company, party: Party) -> str:
-    """The label, and an arrow to where it goes after the round: 3 E-W → 4."""
+    """Return the label with an arrow to the place after the round: 3 E-W → 4."""
     goes = _goes(company, party)
     return f"{company.label(party)} {ARROW} {goes}" if goes else company.label(party)
 
 
 def _goes(company: Company, party: Party) -> str:
-    """Return the table of the next round, with the seat if that is another one; empty for who stays."""
+    """Return the table of the next round, with the seat if it changes; empty for a party that stays."""
     here, there = company.ways[party].get(1), company.ways[party].get(2)
     if here is None or there is None or (there.table, seats_of(there)) == (here.table, seats_of(here)):
         return ""
@@ -164,7 +164,7 @@ def _goes(company: Company, party: Party) -> str:
 
 
 def _legend(company: Company) -> str:
-    """Explain the arrow with the first who moves; empty if all stay."""
+    """Explain the arrow with the first party that moves; empty if all stay."""
     moving = ((party, goes) for party in company.parties if (goes := _goes(company, party)))
     return next(
         (
@@ -180,7 +180,7 @@ def _legend(company: Company) -> str:
 def _people(
     sheet: Paper, company: Company, party: Party, x: float, y: float, width: float, height: float, size: float
 ) -> None:
-    """Their names; of those who sit out below a plate that says so."""
+    """Draw the names of a party; those of a sit-out are below its plate."""
     if company.ways[party][1].seating is None:
         plate = PLATE * size / READ
         sheet.pieces(x, y, width, plate, (Plate(sit_out()),), size, align="centre")

@@ -14,7 +14,7 @@ from .wall.wall_table import Grid
 
 
 def rulings(evening: Evening, sheet: Paper) -> None:
-    """Draw the rulings below each other, in order."""
+    """Draw the rulings in order, one below the other."""
     sheet.turn()
     table = told_table(rulings_table(evening.night, evening.labels))
     together(sheet, told(SHEET.title), (), [[("", Grid(table, sheet.width - 2 * MARGIN, 10))]])

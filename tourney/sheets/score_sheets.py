@@ -1,4 +1,4 @@
-"""Score sheets: the number and line in the heading, and room for the result of each tray.
+"""Score sheets: number and line in the heading, and space for the result of each tray.
 
 If everyone plays each tray twice, the sheet is folded down the middle, so that nobody sees the first result at the
 overplay.
@@ -34,20 +34,20 @@ ROW_MOST, ROW_EASY, ROW_LEAST = 8 * mm, 6.5 * mm, 5.2 * mm
 ROW_LARGE, ROW_LARGEST = 8.7 * mm, 12 * mm  # in large print
 ROW_OF_TWO = 6 * mm
 MOST_DOWN = 3
-"""So many below each other at most, where their lines stay easy to write on."""
-FOLD = 5 * mm  # on either side of it
+"""Maximum number of sheets below each other whose lines are easy to write on."""
+FOLD = 5 * mm  # on either side of the fold
 MOST_WIDE = {4: 62, 3: 92, 2: 100}
-"""The width of a sheet's columns in millimetres with so many side by side; more than two on a page that lies."""
+"""Maximum width of the columns in millimetres, by the number of sheets side by side; landscape for more than two."""
 TWO_LYING = 125
-"""The same for two on a page that lies, which have more columns than two on one that stands."""
-CLEAR = 0.9  # of a row for names below each other, so that they touch no rule
-NARROWEST = 0.8  # of their usual width: columns to write in, where a name would be broken otherwise
+"""The same for two on a landscape page, which have more columns than two on a portrait page."""
+CLEAR = 0.9  # share of a row for names below each other, so that they touch no rule
+NARROWEST = 0.8  # the least share of their width that columns to write in keep if a name would break
 
 
 def score_sheets(room: Room, sheet: Paper) -> None:
-    """Draw three or four on a landscape page if there is room to write; else two side by side with a cut between, or
-    one that is wider or folded. Short ones are also below each other; a long evening continues on a second sheet. In
-    large print each has its own page."""
+    """Draw three or four on a landscape page if that leaves space to write, otherwise two side by side with a cut
+    between them, or one that is wider or folded. Short ones are also below each other. A long evening continues on a
+    second sheet. In large print, each has its own page."""
     company = Company(room)
     forms = list(score_forms(company, two_in_a_row=_two_in_a_row(sheet, company)))
     longest = max(len(form.lines) for form in forms)
@@ -90,13 +90,13 @@ SHEET = Sheet(
 
 
 def _cramps(forms: Sequence[ScoreForm], columns: Sequence[GridColumn], width: float, row: float) -> bool:
-    """Whether names have too little room on sheets of that width."""
+    """Whether names have too little space on sheets of that width."""
     return any(cramps_names(columns, form.lines, width, row) for form in forms)
 
 
 def _spread(sheet: Paper, forms: Sequence[ScoreForm], width: float, row: float) -> list[GridColumn]:
-    """Return the columns of all sheets for ``width``: names as large as they fit on one line, and what they leave of
-    the width goes to the others."""
+    """Return the columns of all sheets for ``width``. Names are as large as they fit on one line; the other columns
+    share the remaining width."""
     columns = max(forms, key=_wide).columns
     said = {at: _people(forms, at) for at, column in enumerate(columns) if column.size}
     if not said:
@@ -109,7 +109,7 @@ def _spread(sheet: Paper, forms: Sequence[ScoreForm], width: float, row: float) 
     wanted = {at: max(texts) * sheet.read + 2 * PAD + 1 for at, texts in said.items()}
     times = min(1, (width - least) / sum(wanted.values()))
     wide = {at: each * times for at, each in wanted.items()}
-    if labels and times < 1 and not sheet.large:  # which have no second line; the names give way
+    if labels and times < 1 and not sheet.large:  # labels have no second line, so the names get less
         wide |= {at: min(wanted[at], max(said[at]) * MET + 2 * PAD + 1) for at in labels}
         left_over = width - least - sum(wide[at] for at in labels)
         names = wide.keys() - labels
@@ -126,7 +126,7 @@ def _spread(sheet: Paper, forms: Sequence[ScoreForm], width: float, row: float) 
 
 
 def _longest(forms: Sequence[ScoreForm], at: int) -> float:
-    """Return the room that the longest name of a column needs with its label, on a line of its own."""
+    """Return the width that the longest name of a column needs with its label, on its own line."""
     cells = (cell for form in forms for line in form.lines if isinstance(cell := line[at], tuple))
     whos = [who for cell in cells for who in cell if isinstance(who, Who)]
     wide = (
@@ -137,8 +137,8 @@ def _longest(forms: Sequence[ScoreForm], at: int) -> float:
 
 
 def _people(forms: Sequence[ScoreForm], at: int) -> list[float]:
-    """Return the widths of all names with their labels in a column, at a size of one point."""
-    found = [1.0]  # for a column where all sit out
+    """Return the widths of all names in a column with their labels, at a size of one point."""
+    found = [1.0]  # for a column with sit-outs only
     for cell in (line[at] for form in forms for line in form.lines):
         for who in cell if isinstance(cell, tuple) else (Who("", (cell,)),) if isinstance(cell, str) else ():
             if isinstance(who, Who):
@@ -151,7 +151,7 @@ def _wide(form: ScoreForm) -> float:
 
 
 def _room(sheet: Paper, down: int = 1) -> float:
-    """Return the room for the lines of one sheet among this number below each other."""
+    """Return the height for the lines of one sheet if ``down`` of them are below each other."""
     more = MORE_NAMES + MORE_TOTAL + MORE_HEAD if sheet.large else 0
     return high(sheet, down) - TITLE - HEAD - TOTAL - more
 
@@ -165,7 +165,7 @@ def _fits(sheet: Paper) -> int:
 
 
 def _parts(lines: Sequence[Sequence[Cell]], fits: int) -> list[slice]:
-    """Return the fewest parts of at most this number of lines; each begins with a round if that is possible."""
+    """Return the fewest parts with at most this number of lines. Each begins with a round if possible."""
     begins = [at for at, line in enumerate(lines) if line[0] is not None]
     for starts in (begins, range(len(lines))):
         for each in range(len(starts), 0, -1):
@@ -176,12 +176,12 @@ def _parts(lines: Sequence[Sequence[Cell]], fits: int) -> list[slice]:
 
 
 def _most_lying(sheet: Paper, company: Company) -> int:
-    """Return how many lines a sheet may have on a page that lies; single players have more names to write beside."""
+    """Return the maximum number of lines on a landscape page. Single players have more names to write beside."""
     return int(_room(sheet) / ROW_EASY) if company.single else _fits(sheet)
 
 
 def _two_in_a_row(sheet: Paper, company: Company) -> bool:
-    """Whether two names fit a row below each other."""
+    """Whether two names fit in a row, one below the other."""
     rows = [sum(len(trays_of(place)) or 1 for place in way.values()) for way in company.ways.values()]
     return not sheet.large and _room(sheet) / max(rows) >= ROW_OF_TWO
 
@@ -221,13 +221,13 @@ def _draw(
 
 
 def _head(sheet: Paper, card: CardArea, form: ScoreForm) -> None:
-    """The head of a sheet. N&S has its line in white on a black bar at the left, E&W in a frame at the right, so that
-    neither is mistaken for the other whichever way the sheet lies."""
+    """Draw the heading of a sheet. N&S has its line in white on a black bar on the left, E&W in a frame on the right,
+    so that they cannot be confused whichever way the sheet lies."""
     sheet.entry(form.title)
     mark = 16 * mm
     left, width = card.left, card.width
     if form.overplay is not None:
-        # All of the heading is left of the fold; the part to be hidden is right of it.
+        # The whole heading is left of the fold; the part to hide is right of it.
         width = card.width / 2 - FOLD
         words = _("Fold along the dashed line before the overplay, so that the first results are underneath.")
         sheet.block(card.left + width + 2 * FOLD, card.top + 1 * mm, width, 9 * mm, words, READ)

@@ -1,4 +1,4 @@
-"""The seating list: everybody by name, with their first place, for the door."""
+"""The seating list for the door: everybody by name, with their first place."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,14 +24,14 @@ from .room.who_moves_together import Company
 TITLE, GAP = 16 * mm, 7 * mm
 ROW_MOST, ROW_LEAST, ROW_ALONE = 8.3 * mm, 5.6 * mm, 8 * mm
 MOST, PLACE, LABEL = 14.0, 13.0, 11.0  # points
-BETWEEN = 24 * mm  # the longest name and the number beside it, where there is one column
-LARGER = 1.6  # how much larger a list is that has room in one column, at most
-EASY = 6.9 * mm  # the height of a row with letters of the size MOST
+BETWEEN = 24 * mm  # between the longest name and its number in a single column
+LARGER = 1.6  # maximum enlargement of a list that fits in one column
+EASY = 6.9 * mm  # height of a row with letters of size MOST
 
 
 @dataclass(frozen=True, slots=True)
 class ListedSeat:
-    """A line of the list: the name for sorting, the label, the place, and whether it sits out first."""
+    """A line of the list: the name for sorting, the label, the place, and whether the player sits out first."""
 
     name: str
     label: str
@@ -40,8 +40,8 @@ class ListedSeat:
 
 
 def seating_list(room: Room, sheet: Paper) -> None:
-    """Draw two columns on a page, or a larger one for few people, by last name; contestants without names come at the
-    end, by number."""
+    """Draw two columns on a page, or one larger column for few people, by last name. Contestants without names come
+    last, by number."""
     company = Company(room)
     seats = sorted(seats_of_all(company), key=lambda seat: (not seat.name, collated(seat.name)))
     height = sheet.height - MARGIN - TITLE - FOOT - 5 * mm
@@ -57,7 +57,7 @@ def seating_list(room: Room, sheet: Paper) -> None:
     size = column_size((seat.name for seat in seats), names - 2 * mm, MOST * times)
     if (names - 2 * mm) / widest >= READ:
         size = min(size, (names - 2 * mm) / widest)
-    if alone:  # the place is not far from the name
+    if alone:  # the place is close to the name
         names = min(names, widest * size + BETWEEN)
         width = names + labels + places
     for page in parts(seats, fits):
@@ -111,19 +111,19 @@ def _heads(sheet: Paper, company: Company, left: float, labels_end: float, right
 
 
 def seats_of_all(company: Company) -> Iterator[ListedSeat]:
-    """Return each player once, or each contestant without names."""
+    """Yield each player once, or each contestant without names."""
     for party in company.parties:
         way = company.ways[party]
         first = way[min(way)]
         place = f"{company.room.table(first.table)} {company.seat(first)}"
         for name in company.names(party) or ("",):
-            # The line is already beside the number of a pair.
+            # The number of a pair already shows the line.
             label = company.bare(company.label(party)) if name else company.title(party)
             yield ListedSeat(last_name_first(name), label, place, first.seating is None)
 
 
 def _in_room(name: str, size: float, width: float, height: float) -> str:
-    """Return a name as it fits its line: whole or shorter, rather on one line than on two; else cut off."""
+    """Return a name that fits its line: whole or shortened, preferably on one line, otherwise cut off."""
     ways = (name, shorter(name))
     for said in ways:
         if width_of(said, PLAIN) * size <= width:

@@ -1,4 +1,4 @@
-"""The ranking of each field."""
+"""The standings: the ranking of each field."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -23,21 +23,21 @@ from .wall.night_head import HEIGHT, night_head
 from .wall.page import BOTTOM, continued
 from .wall.ranking_field import DENSE, USUAL, Line, Sizes, WallRanking, field_of
 
-SLACK = 0.1  # points: rows that fill a page exactly fit
+SLACK = 0.1  # points: allows rows that fill a page exactly
 GUTTER, GAP, ABOVE, BELOW = 5 * mm, 2.4 * mm, 5.5 * mm, 6 * mm
-NEARLY, SMALLER = 0.9, 0.78  # how many names have room, and how much smaller than usual they may be beside each other
-LEAD = 1.25  # from one line of a row to the next, in sizes
+NEARLY, SMALLER = 0.9, 0.78  # the share of names that must fit on one line, and how small they may be for two fields
+LEAD = 1.25  # line spacing, in font sizes
 FIELD, NOTE = 14, 9  # points
-NAMES = 2  # columns before the names
-FEWEST = 3  # rows of a field that begins or goes on on another page
-IN_A_COLUMN = 20  # contestants of a single field that have the whole width
-LOOSER = 1.06  # times the least height of a row, in large print
+NAMES = 2  # number of columns before the names
+FEWEST = 3  # minimum number of rows of a field on each of several pages
+IN_A_COLUMN = 20  # a single field of up to this many contestants has the whole width
+LOOSER = 1.06  # ratio to the minimum height of a row, in large print
 STEP = 0.1  # times the usual sizes
-LARGER = 1.4  # times the usual sizes, at most, where a field has the whole width
+LARGER = 1.4  # times the usual sizes, maximum if a field has the whole width
 
 
 def ranking(evening: Evening, sheet: Paper) -> None:
-    """Draw two fields beside each other, or one over both columns, with as many rows on a page as fit."""
+    """Draw two fields side by side, or one in both columns, with as many rows on a page as fit."""
     title = _("%(night)s: standings") % {"night": evening.occasion.night}
     layout, notes, room = _laid_out(evening, sheet)
     top = y = night_head(sheet, evening, title) + ABOVE
@@ -46,7 +46,7 @@ def ranking(evening: Evening, sheet: Paper) -> None:
         while at < whole or not whole:
             fits = max(1, int((top + room - y - _over(band) + SLACK) // layout.row))
             if y == top and whole:
-                fits = ceil((whole - at) / ceil((whole - at) / fits))  # as many on each page
+                fits = ceil((whole - at) / ceil((whole - at) / fits))  # the same number on each page
             if y > top and fits < min(FEWEST, whole - at):
                 sheet.end_page()
                 y = night_head(sheet, evening, title) + ABOVE
@@ -73,12 +73,12 @@ SHEET = Sheet(
 )
 
 Band = Sequence[WallRanking]
-"""Fields beside each other, or the halves of one."""
+"""Fields side by side, or the halves of one field."""
 
 
 @dataclass(frozen=True, slots=True)
 class StandingsLayout:
-    """``columns`` are the widths of all but the names, ``wide`` the width of a field, ``row`` the height of a row."""
+    """``columns`` are the widths of all columns but names, ``wide`` a field's width, ``row`` a row's height."""
 
     sizes: Sizes
     bands: Sequence[Band]
@@ -88,8 +88,8 @@ class StandingsLayout:
 
 
 def _laid_out(evening: Evening, sheet: Paper) -> tuple[StandingsLayout, Sequence[str], float]:
-    """Return the layout, the lines of the notes below it, and the height that is left for its bands. The page is
-    landscape if names in large print do not fit portrait."""
+    """Return the layout, the lines of the notes below it, and the height left for its bands. The page is landscape if
+    names in large print do not fit on a portrait page."""
     while True:
         width = sheet.width - 2 * MARGIN
         notes = [line for said in _notes(evening) for line in filled(said, PLAIN, NOTE, width)]
@@ -102,8 +102,8 @@ def _laid_out(evening: Evening, sheet: Paper) -> tuple[StandingsLayout, Sequence
 
 
 def _layout(evening: Evening, width: float, room: float, least: float) -> StandingsLayout:
-    """Lay out two fields beside each other if their names have room; a single short field over the whole width, larger,
-    and a long one with a line for each contestant. Sizes are at least this multiple of the usual ones."""
+    """Return a layout with two fields side by side if their names fit; a single short field over the whole width,
+    larger, and a long one with a line for each contestant. Sizes are at least this multiple of the usual ones."""
     rankings = [each for each in evening.standings.rankings if not each.stratum]
     alone = (len(rankings) == 1 and len(rankings[0].rows) <= IN_A_COLUMN) or evening.night.kind == "teams"
     sizes = USUAL
@@ -129,8 +129,8 @@ def _layout(evening: Evening, width: float, room: float, least: float) -> Standi
 def _fitting(
     evening: Evening, rankings: Sequence[Ranking], usual: Sizes, times: float, least: float, width: float
 ) -> tuple[Sizes, list[WallRanking]]:
-    """Return the largest sizes, up to a multiple of the usual ones, with which names have room beside the figures, and
-    the fields. Names have at least the minimum multiple; only figures become smaller than that."""
+    """Return the largest sizes, up to ``times`` the usual ones, at which the names fit beside the figures, and the
+    fields. Names have at least the multiple ``least``; only figures may be smaller."""
     dense = usual is DENSE
     smaller, share = (1, 1) if least > 1 else (SHRINK if dense else SMALLER, NEARLY)
     while True:
@@ -143,13 +143,13 @@ def _fitting(
 
 
 def _have_room(fields: Sequence[WallRanking], width: float, smaller: float, share: float = NEARLY) -> bool:
-    """Whether that share of the names fits one line of that width at this reduced size."""
+    """Whether this share of the names fits on one line of this width at a reduced size."""
     widths = sorted(width_of(name, PLAIN) for field in fields for place in field.places for name in place.names)
     return not widths or widths[int(share * (len(widths) - 1))] * smaller * USUAL.text <= width
 
 
 def _needed(bands: Sequence[Band], sizes: Sizes) -> float:
-    """The height of all rows at their least."""
+    """Return the minimum height of all rows."""
     return sum(_over(band) + _rows(band) * sizes.least for band in bands)
 
 
@@ -165,7 +165,7 @@ def _rows(band: Band) -> int:
 
 
 def _over(band: Band) -> float:
-    """A band's height without its rows."""
+    """Return a band's height without its rows."""
     heads = max(sum(LEAD * size for _, size, _ in head) for field in band for head in field.heads)
     return BELOW + heads + 1 * mm + (FIELD + 2.6 * mm if any(field.title for field in band) else 0)
 
@@ -178,7 +178,7 @@ def _notes(evening: Evening) -> Iterator[str]:
 
 
 def _widths(fields: Sequence[WallRanking]) -> list[float]:
-    """The width of each column besides the names, by all the fields, with the gap beside it."""
+    """Return the width of each column but the names, wide enough for all fields, with the gap beside it."""
     columns = zip(
         *(row for field in fields for row in (field.heads, *(place.cells for place in field.places))), strict=True
     )
@@ -192,8 +192,8 @@ def _widths(fields: Sequence[WallRanking]) -> list[float]:
 
 
 def _draw(sheet: Paper, layout: StandingsLayout, number: int, field: WallRanking, rows: range, y: float) -> float:
-    """Draw these rows of a field, ``number`` from the left; returns the y where they end. Ranks are on the left,
-    figures on the right."""
+    """Draw these rows of a field, ``number`` from the left; return the y where they end. Ranks are on the left, figures
+    on the right."""
     places = field.places[rows.start : rows.stop]
     if rows.start and not places:
         return y
@@ -238,7 +238,7 @@ def _write(sheet: Paper, at: int, edges: Sequence[float], base: float, line: Lin
 
 
 def _set(cell: Sequence[Line], y: float, row: float) -> Iterator[tuple[float, Line]]:
-    """The lines of a cell with their baselines, in the middle of the row."""
+    """Yield the lines of a cell with their baselines, centred in the row."""
     sizes = sum(size for _, size, _ in cell)
     lead = min(LEAD, row * 0.98 / sizes) if sizes else LEAD
     y += (row - lead * sizes) / 2

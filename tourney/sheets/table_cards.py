@@ -1,4 +1,4 @@
-"""Table cards: the number for the whole room, and a code that takes a phone to the table's own page."""
+"""Table cards: the number for the whole room, and a code that opens the table's own page on a phone."""
 
 import segno
 from reportlab.lib.units import mm
@@ -13,7 +13,7 @@ from .pdf.paper import Paper
 from .room.sheet_words import table_named
 
 CODE = 50 * mm
-QUIET = 4  # modules of white about a code, by ISO/IEC 18004
+QUIET = 4  # modules of white around a code, by ISO/IEC 18004
 
 
 def table_cards(room: Room, sheet: Paper) -> None:
@@ -48,7 +48,7 @@ def _card(sheet: Paper, card: CardArea, table: str, address: str, code: str) -> 
 
 
 def _code(sheet: Paper, left: float, top: float, address: str) -> None:
-    """The QR code of ``address`` in a square of CODE; neighbours in a row are drawn as one bar."""
+    """Draw the QR code of ``address`` in a square of size CODE. Neighbours in a row are drawn as one bar."""
     matrix = segno.make(address, error="m", micro=False).matrix
     module = CODE / (len(matrix) + 2 * QUIET)
     for row, line in enumerate(matrix):

@@ -14,13 +14,13 @@ from .room.place_cards import draw_empty_place, draw_place, rows_in
 from .room.who_moves_together import Company
 
 EDGE, FOLD = 9 * mm, 6 * mm  # from the edge of the paper, and from the fold
-ABOVE_REMARK, ABOVE_FOOT = 5 * mm, 3 * mm  # free above the foot of the page, with a remark there or without
+ABOVE_REMARK, ABOVE_FOOT = 5 * mm, 3 * mm  # space above the foot of the page, with and without a remark there
 PAIRS = (("NS", "EW"), ("N", "S"), ("E", "W"))
 
 
 def table_tents(room: Room, sheet: Paper) -> None:
     """Draw N-S in the lower half and E-W in the upper half, upside down, so that it is upright when the paper is
-    folded; if everyone sits alone there are two tents, N with S and E with W. Rounds that do not fit continue on
+    folded. If everyone sits alone there are two tents, N with S and E with W. Rounds that do not fit continue on
     another tent."""
     company = Company(room)
     middle = sheet.height / 2
@@ -32,7 +32,7 @@ def table_tents(room: Room, sheet: Paper) -> None:
     for table in room.movement.tables:
         taken = company.seats[table]
         for pair in PAIRS:
-            those = sorted(pair, key=lambda seats: seats not in taken)  # a place where nobody ever sits goes above
+            those = sorted(pair, key=lambda seats: seats not in taken)  # a place that is always empty goes above
             for part in parts(room.movement.rounds, fits) if those[0] in taken else ():
                 sheet.rule(0, middle, sheet.width, middle, dashed=True)
                 # Translators: beside the line along which the paper is folded.

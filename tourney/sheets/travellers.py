@@ -1,4 +1,4 @@
-"""Travellers: a sheet that goes with its tray, with a line for each table that plays it."""
+"""Travellers: a sheet that stays with its tray, with a line for each table that plays it."""
 
 from collections import Counter
 
@@ -27,21 +27,21 @@ from .wall.compass_plate import compass_plate
 
 TITLE, NOTE = 10.4 * mm, 10 * mm
 PLATE, HEAD = 9.5 * mm, 6 * mm
-MANY, CLOSE = 10, 5 * mm  # more lines than these are set closer, so that a large room needs fewer pages
+MANY, CLOSE = 10, 5 * mm  # with more lines than this, lines are closer, so that a large room needs fewer pages
 ROW_MOST = 10 * mm
 PAIR, WIDE_PAIR, TRICKS_PAIR, BOX, WORTH = 8, 20, 21, 14, 8.5  # millimetres
-SPARES = 1  # empty lines, for who came to the wrong table
+SPARES = 1  # empty lines, for people who come to the wrong table
 
 
 def may_travel(room: Room) -> bool:
-    """Whether results may travel with their tray: each table sees it once, and has no copy of its own."""
+    """Whether results may travel with their tray: each table gets it once and has no copy of its own."""
     movement = room.movement
     return movement.copies < len(movement.tables) and movement.promise.most_plays == 1
 
 
 def travellers(room: Room, sheet: Paper) -> None:
-    """Draw one for each tray, with a line for each table that plays it, in the order of play. With several copies of a
-    tray, draw one for each, in which the players write their numbers."""
+    """Draw one for each tray, with a line for each table that plays it, in the order of play. If there are several
+    copies of a tray, each has a traveller on which the players write their numbers."""
     company = Company(room)
     lines = _filled_in(company) if room.movement.copies == 1 else _to_fill_in(company)
     longest = max(len(rows) for _, rows in lines)
@@ -75,7 +75,7 @@ Lines = list[tuple[int, list[list[Cell]]]]
 
 
 def _filled_in(company: Company) -> Lines:
-    """Return the lines with who plays each tray where."""
+    """Return the lines with the contestants at each place of a tray."""
     room = company.room
     found: dict[int, list[list[Cell]]] = {tray: [] for tray in range(1, room.movement.trays + 1)}
     wide = _wide_heads(company)
@@ -90,7 +90,7 @@ def _filled_in(company: Company) -> Lines:
 
 
 def _to_fill_in(company: Company) -> Lines:
-    """Return as many lines as tables that play a copy; the players write their own numbers."""
+    """Return a line for each table that plays a copy, for the players to write their own numbers in."""
     room = company.room
     plays = Counter(tray for _, seating in room.movement.meetings() for tray in seating.trays)
     empty = 4 if _wide_heads(company) else 2
@@ -102,20 +102,19 @@ def _to_fill_in(company: Company) -> Lines:
 
 
 def held_by(company: Company, seating: Seating, tray: int) -> tuple[str, str]:
-    """Return the holders of a tray's N&S and E&W cards, without the line, which is in the column heading."""
+    """Return the holders of a tray's N&S and E&W cards, without the line, which the column's heading has."""
     ns, ew = (" & ".join(_bare(company, party) for party in company.side(seating, line)) for line in Line)
     return (ew, ns) if tray in seating.turned else (ns, ew)
 
 
 def _bare(company: Company, party: Party) -> str:
-    """Return a label without its section and line: 3 for "B3 N-S". Where both lines have pairs of the same numbers and
-    arrows are switched, the line tells them apart."""
+    """Return a label without its section, and without its line unless trays are turned: 3 for "B3 N-S"."""
     label = company.label(party).removeprefix(company.room.tag if party[0] else "")
     return label if company.turns else company.bare(label)
 
 
 def _narrow(company: Company) -> bool:
-    """Whether two travellers fit beside each other."""
+    """Whether two travellers fit side by side."""
     room = company.room
     most = (PAIR * mm - 2) if room.game != "whist" else TRICKS_PAIR * 0.95 * mm - 2 * PAD
     seatings = [seating for _, seating in company.movement.meetings() if seating.trays]
@@ -124,16 +123,16 @@ def _narrow(company: Company) -> bool:
 
 
 def _wide_heads(company: Company) -> bool:
-    """Whether there is room for the round and the table."""
+    """Whether there is space for the round and the table."""
     return company.room.game == "whist" or not _narrow(company)
 
 
 def _columns(room: Room, narrow: bool) -> list[GridColumn]:
-    """Return the columns for the holders of each line's cards, and their result."""
+    """Return the columns for the holders of each line's cards and for their result."""
     ns, ew = (told_line(line, room.game) for line in Line)
     # Translators: Rd is short for round, at the head of a narrow column.
     round_ = _("Rd")
-    # The scorer writes in the points once the traveller is back.
+    # The scorer writes the points when the traveller is back.
     worth = [GridColumn(f"{told(room.unit)} {word}", WORTH) for word in (ns, ew)] if room.unit else []
     if room.game == "whist":
         return [

@@ -15,16 +15,16 @@ from .pdf.paper import Paper
 from .pdf.type_scale import IMPRINT, READ
 from .room.sheet_words import by_game, dealer, seat_name, tray_named, vulnerable
 
-# The sides of a label: the place of the seat as parts of its width and height.
+# The position of each seat on a label, as shares of its width and height.
 SIDES = {"N": (0.5, 0.0), "E": (1.0, 0.5), "S": (0.5, 1.0), "W": (0.0, 0.5)}
 SEAT_WIDE, SEAT_HIGH = 26 * mm, 11 * mm
-LINE_HIGH = 3.6 * mm  # each of club, night and day
-INSET = 1.2 * mm  # between the frame and what is at its upper and lower edge
+LINE_HIGH = 3.6 * mm  # height of each of club, night and day
+INSET = 1.2 * mm  # between the frame and the text at its upper and lower edge
 
 
 def tray_labels(room: Room, sheet: Paper) -> None:
-    """Draw one for each tray: number, seats, arrow to North, dealer, and vulnerability at bridge; if there are copies,
-    say how often to print them."""
+    """Draw one for each tray: number, seats, arrow to North, dealer, and at bridge vulnerability. If there are copies,
+    say how many times to print them."""
     copies = room.movement.copies
     cards = CardGrid(sheet, 2, 5)
     for tray in range(1, room.movement.trays + 1):
@@ -72,6 +72,6 @@ def _label(sheet: Paper, card: CardArea, room: Room, tray: int) -> None:
     sheet.block(middle - wide / 2, half - 12 * mm, wide, 21 * mm, str(tray), 52, bold=True, align="centre")
     words = vulnerable(room.game, tray) or by_game(room.game, _("tray"), _("board"))
     sheet.block(middle - wide / 2, half + 6.2 * mm, wide, 5.5 * mm, words, 11, align="centre")
-    occasion, wide = room.occasion, (card.width - SEAT_WIDE) / 2 + 2 * mm  # the words at South are narrower than seats
+    occasion, wide = room.occasion, (card.width - SEAT_WIDE) / 2 + 2 * mm  # the text at South is narrower than seats
     for at, said in enumerate((occasion.club, occasion.night, date_in_words(occasion.date))):
         sheet.block(card.left + 2 * mm, card.bottom - 12 * mm + at * LINE_HIGH, wide, LINE_HIGH, said, IMPRINT)

@@ -49,7 +49,7 @@ SHEET = Sheet(
 
 
 def ways_of(movement: Movement) -> list[Way]:
-    """Return for each group the tables in each round: "1+14" if they are shared, "(3)" on the stand after table 3."""
+    """Return each group's tables in each round: "1+14" if the trays are shared, "(3)" on the stand after table 3."""
     at: dict[int, list[str]] = {tray: [] for tray in range(1, movement.trays + 1)}
     for each in movement.rounds:
         here: dict[int, list[int]] = {}
@@ -77,7 +77,7 @@ def _where(tables: Sequence[int], playing: int, stand: int) -> str:
 
 
 def _legend(ways: Sequence[Way]) -> str:
-    """Return the meaning of the numbers and of those signs that are on the sheet."""
+    """Return the meaning of the numbers, and of those signs that the sheet uses."""
     cells = {cell for _trays, way in ways for cell in way}
     signs = (
         (any("+" in cell for cell in cells), _("1+14 shared by tables 1 and 14")),

@@ -18,7 +18,7 @@ from .room.sheet_words import dealer_said, every_copy, tray_named
 
 
 def trump_slips(room: Room, sheet: Paper) -> None:
-    """Draw one for each tray and each copy of it."""
+    """Draw one for each copy of each tray."""
     for card, tray in CardGrid(sheet, 3, 6).deal(every_copy(room.movement)):
         sheet.entry(tray_named(room.game, tray))
         sheet.box(card.left, card.top, card.width, card.height)

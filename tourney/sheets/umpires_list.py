@@ -1,7 +1,7 @@
-"""The umpire's list: the tasks of a non-playing umpire with the trays during the evening.
+"""The umpire's list: what a non-playing umpire does with the trays during the evening.
 
-At Gilman's even teams two facing tables share a set inside the round, and the idle sets are moved in between two rounds
-(000:2164); at Foster's two pairs the suits of every tray are changed before the overplay (000:2302).
+In Gilman's even teams, two facing tables share a set within the round, and the idle sets are moved in between two
+rounds (000:2164). In Foster's two pairs, the suits of every tray are changed before the overplay (000:2302).
 """
 
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ Lines = list[list[Cell]]
 
 
 def umpires_list(room: Room, sheet: Paper) -> None:
-    """Draw the suits of each tray for the overplay, then the exchanges of trays round by round."""
+    """Draw the suits of each tray for the overplay, then the exchanges of trays, round by round."""
     movement, game = room.movement, room.game
     if movement.suits:
         columns = [
@@ -83,7 +83,7 @@ def _exchanges(movement: Movement) -> Iterator[list[Cell]]:
             seatings = [each.by_table[table] for table in group]
             trays = sorted({tray for seating in seatings for tray in seating.trays})
             aside = sorted(tray for rest in each.resting if rest.after_table in group for tray in rest.trays)
-            # A pile of most of the trays need not be listed: it waits where it is.
+            # A pile of most of the trays is not listed, because it stays where it is.
             lie = in_runs(aside) if len(aside) <= len(trays) else ""
             first: list[Cell] = [number, in_runs(trays), lie, ""]
             for seating in seatings:
@@ -93,13 +93,13 @@ def _exchanges(movement: Movement) -> Iterator[list[Cell]]:
 
 
 def _suit(suit: str) -> str:
-    """♠ spades."""
+    """Return ♠ spades."""
     names = {"S": _("spades"), "H": _("hearts"), "D": _("diamonds"), "C": _("clubs")}
     return f"{SIGNS[suit]} {names[suit]}"
 
 
 def _groups(each: Round) -> list[tuple[int, ...]]:
-    """Tables that exchange trays with each other, in order."""
+    """Return groups of tables that exchange trays with each other, in order."""
     found: list[tuple[int, ...]] = []
     for seating in each.tables:
         group = tuple(sorted({seating.table, *seating.shares}))
@@ -113,7 +113,7 @@ def _pages(sheet: Paper, title: str, note: str, columns: list[GridColumn], lines
     room = sheet.height - 2 * MARGIN - TITLE - HEAD
     number: Cell = None
     for part in parts(lines, int(room / ROW_LEAST)):
-        # A round that goes on from the page before is named again.
+        # A round that continues from the page before is named again.
         first = [part[0][0] or number, *part[0][1:]]
         part = [first, *part[1:]]
         number = next(line[0] for line in reversed(part) if line[0] is not None)

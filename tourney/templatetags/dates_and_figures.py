@@ -29,14 +29,14 @@ def date_of_the_language(value: Any, how: str = "j F Y") -> str:
 
 @register.simple_tag
 def page_language() -> SafeString:
-    """Return the attributes of ``<html>``: the page's language, and its direction if that is right to left."""
+    """Return the attributes of ``<html>``: the page's language, and its direction if it is read from right to left."""
     code = html_code(get_language() or ENGLISH)
     return format_html('lang="{}" dir="rtl"', code) if get_language_bidi() else format_html('lang="{}"', code)
 
 
 @register.simple_tag
 def languages_offered() -> list[tuple[str, str, bool]]:
-    """Return code, name, and whether it is the page's language; none if there is only English."""
+    """Return each language's code and name, and whether it is the page's language; none if there is only English."""
     now = get_language() or ENGLISH
     found = [(code, name, code == now) for code, name in language_choices()]
     return found if len(found) > 1 else []
@@ -44,7 +44,7 @@ def languages_offered() -> list[tuple[str, str, bool]]:
 
 @register.filter
 def worth(value: Fraction, places: int | None = None) -> str:
-    """Return a season's number with the decimals of its column; a single one with two, unless it is whole."""
+    """Return a season's number with the decimals of its column. A single number has two, or none if it is whole."""
     if places is None:
         places = 0 if value.denominator == 1 else 2
     return pointed(figure(value, places))
@@ -52,7 +52,7 @@ def worth(value: Fraction, places: int | None = None) -> str:
 
 @register.filter
 def worth_or_dash(value: Fraction | None, places: int | None = None) -> str:
-    """Return a season's number, rounded up so that the shown value is enough; a dash if it is impossible."""
+    """Return a season's number, rounded up so that the displayed value is sufficient; a dash if it is out of reach."""
     if value is None:
         return "–"
     return worth(Fraction(ceil(value * 100), 100), places)
@@ -60,7 +60,7 @@ def worth_or_dash(value: Fraction | None, places: int | None = None) -> str:
 
 @register.filter
 def plus_minus(value: Decimal) -> str:
-    """Return +5.00, −3.50, and = for neither."""
+    """Return +5.00 or −3.50, and = for zero."""
     return pointed(signed(Fraction(value), 2))
 
 

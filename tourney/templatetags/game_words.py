@@ -1,4 +1,4 @@
-"""The words of the game on pages: those of whist, or those of bridge."""
+"""The words of the game on pages: those of whist or those of bridge."""
 
 import re
 from copy import copy
@@ -28,20 +28,20 @@ _LINE = re.compile(r"\b[A-Z](?:-| &amp; )[A-Z]\b(?![^<]*(?:>|</(?:option|textare
 
 @register.filter
 def played_as(words: object, game: str) -> str:
-    """Return a text in the words of the game: at bridge a tray is a board, and N&S are N-S, in the letters of the
-    reader's language. The values in a message keep their letters."""
-    said = told_as(words, game)[:]  # a plain text, which the page escapes, of a literal too
+    """Return a text in the words of the game: at bridge a tray is a board and N&S is N-S, in the letters of the
+    reader's language. The values in a message are not changed."""
+    said = told_as(words, game)[:]  # plain text, which the page escapes even if it is a literal
     return said if isinstance(words, Message) else told_lines(said)
 
 
 @register.filter(is_safe=True)
 def unbroken(html: str) -> str:
-    """Return HTML in which no line of the screen ends within N-S or E-W. Use it as ``{% filter unbroken %}``."""
+    """Return HTML in which no line breaks within N-S or E-W. Use it as ``{% filter unbroken %}``."""
     return _LINE.sub(r'<span class="unbroken">\g<0></span>', html)
 
 
 class PlayedNode(template.Node):
-    """Shows its content in the words of the game: in that game's own wording if the catalogue has one."""
+    """Shows its content in the words of the game: in the catalogue's wording for that game, if there is one."""
 
     def __init__(self, nodes: template.NodeList, game: FilterExpression) -> None:
         self.nodelist, self.game = nodes, game
@@ -55,7 +55,7 @@ class PlayedNode(template.Node):
 
 
 class _Wording:
-    """The context of a text of ``blocktranslate``, known when it is read."""
+    """The context of a ``blocktranslate`` text, which depends on the game of the page."""
 
     def __init__(self, node: BlockTranslateNode, game: FilterExpression) -> None:
         self._node, self._game = node, game
@@ -70,8 +70,7 @@ class _Wording:
 
 
 class _Boards:
-    """A text of ``blocktranslate`` that says tray, and the same with board, which bridge uses if the catalogue has
-    it."""
+    """A text of ``blocktranslate`` that says tray. At bridge it says board instead if the catalogue has that text."""
 
     def __init__(self, node: BlockTranslateNode, game: FilterExpression) -> None:
         self._render, self._game = node.render, game

@@ -31,20 +31,20 @@ def names(entry: Entry | None) -> str:
 
 @register.filter
 def named(player: Player) -> bool:
-    """Whether a player has their own page."""
+    """Whether a player has a page."""
     return player.shown != Shown.WITHHELD
 
 
 @register.filter
 def label(movement: Movement, numbers: int | Iterable[int]) -> str:
-    """Return the labels of contestants in the room: 3 N&S; two players 3 and 8."""
+    """Return the labels of contestants in the room: 3 N&S, or 3 and 8 for two players."""
     each = [numbers] if isinstance(numbers, int) else numbers
     return told(listing(map(movement.contestants.label, each)))
 
 
 @register.simple_tag
 def round_cells(movement: Movement, each: Round, game: str = "whist") -> SafeString:
-    """Return a round's row of the movement, with the contestants and trays of each table in a cell."""
+    """Return a round's row in the table of a movement: a cell for each table, with its contestants and trays."""
     label = movement.contestants.label
     cells: dict[int, object] = {}
     for seating in each.tables:

@@ -20,25 +20,25 @@ register.simple_tag(hooks.parts, name="extra_parts")
 
 @register.simple_tag
 def extra_night_pages() -> list[tuple[str, str]]:
-    """Return the entries that the apps add to the menu of a night."""
+    """Return the apps' entries in the menu of a night."""
     return [entry for each in hooks.joined() for entry in each.night_pages.items()]
 
 
 @register.simple_tag
 def extra_pages() -> list[tuple[str, str]]:
-    """Return pages of the extra apps for the menu: the name of an address, and a label."""
+    """Return the apps' pages in the menu: the name of an address, and a label."""
     return [entry for each in hooks.joined() for entry in each.menu.items()]
 
 
 @register.simple_tag
 def last_step(section: Section) -> JournalEntry | None:
-    """Return the line that the Undo button would undo now."""
+    """Return the journal entry that the Undo button would undo now."""
     return step_to_take_back(section.session)
 
 
 @register.filter
 def step_words(line: JournalEntry, section: Section) -> str:
-    """Return the result or action that Undo would undo, in words; with its section if there are several."""
+    """Return the result or action that Undo would undo, in words, with its section if there are several."""
     what = undone(line, section.session.game)
     if getattr(section, "rooms", 1) < 2 or line.section is None:
         return what
@@ -47,13 +47,13 @@ def step_words(line: JournalEntry, section: Section) -> str:
 
 @register.simple_tag
 def hands_known(section: Section) -> JournalEntry | None:
-    """Return the journal line of opening the hands of a night that continues after all."""
+    """Return the journal entry that revealed the hands of a night that continues after all."""
     return opened_too_soon(section.session)
 
 
 @register.simple_tag(takes_context=True)
 def night_menu(context: Context, section: Section) -> tuple[Stage, ...]:
-    """Return the stages of the evening and their pages, for the requested page."""
+    """Return the stages of the evening with their pages, as seen from the requested page."""
     match = context["request"].resolver_match
     movement = context["movement"] if "movement" in context else movement_of(section)
     return menu_of(section, match.url_name if match else "", movement)
@@ -61,7 +61,7 @@ def night_menu(context: Context, section: Section) -> tuple[Stage, ...]:
 
 @register.simple_tag(takes_context=True)
 def section_switch(context: Context, section: Section) -> list[tuple[Section, str]]:
-    """Return the sections of the night, each with its link from the requested page."""
+    """Return the sections of the night, each with a link to the requested page there."""
     request = context["request"]
     view = request.resolver_match.url_name if request.resolver_match else ""
     return switch_of(section, view, directs=bool(request.member and request.member.directs))

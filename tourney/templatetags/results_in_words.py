@@ -36,7 +36,7 @@ def penalty(version: RulingVersion) -> str:
 
 @register.filter
 def scored_as(mean: MeanDifference) -> str:
-    """Return Victory points (Contract bridge)."""
+    """Return "Victory points (Contract bridge)"."""
     return f"{method_name(mean.scoring)} ({Game(mean.game).label})"
 
 
@@ -72,23 +72,23 @@ def reason(row: Any) -> str:
 
 @register.filter
 def other_side(version: ResultVersion) -> str:
-    """Return the E&W result, unless it follows from that of N&S."""
+    """Return the E&W result, unless it follows from the N&S result."""
     return str(TRICKS - version.tricks) if version.tricks is not None else ""
 
 
 @register.filter
 def writer(version: ResultVersion) -> str:
-    """Return the writer, or the source."""
+    """Return the name of the writer, or the source."""
     return told(writer_of(version))
 
 
 DOERS = {"solve_deals": message("The server")}
-"""Who does a verb by itself."""
+"""Names for the author of verbs that no person does."""
 
 
 @register.filter
 def who(row: JournalEntry | ResultVersion | RulingVersion | MovementVersion) -> str:
-    """Return who wrote a row: a person, the phone or another device of a table, the server by itself, or the source."""
+    """Return who wrote a row: a person, the phone or another device of a table, the server itself, or the source."""
     if user := row.by if isinstance(row, JournalEntry) else row.made_by:
         return str(user)
     source = Source.COMMAND if isinstance(row, MovementVersion) else Source(row.source)
@@ -103,7 +103,7 @@ def who(row: JournalEntry | ResultVersion | RulingVersion | MovementVersion) -> 
 
 
 def _table_of(row: Any) -> int | None:
-    """Return the table whose phone wrote a row, where the row says so."""
+    """Return the table whose phone wrote a row, if the row names one."""
     if isinstance(row, ResultVersion):
         return row.result.table
     said: dict[str, Any] = getattr(row, "data", {})

@@ -1,4 +1,4 @@
-"""Access control. Pages that a person may not see answer 404, including other clubs' desks."""
+"""Access control. Pages that a person may not see answer 404; this includes other clubs' desks."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -19,8 +19,8 @@ View = Callable[..., Any]
 
 
 def _guard(*roles: Role) -> Callable[[View], View]:
-    """Only for members of ``request.club`` in one of these roles; ``request.member`` is they. A page of a section is
-    given the ``section`` itself, of which the address has the number."""
+    """Limit a view to members of ``request.club`` in one of these roles, and set ``request.member``. A view of a
+    section's page gets the ``section`` itself instead of the number in the address."""
 
     def decorate(view: View) -> View:
         @login_required
@@ -42,15 +42,15 @@ def _guard(*roles: Role) -> Callable[[View], View]:
 
 
 scorer = _guard(Role.OWNER, Role.DIRECTOR, Role.SCORER)
-"""For all who may enter results."""
+"""For members who may enter results."""
 director = _guard(Role.OWNER, Role.DIRECTOR)
-"""For those who run the nights of the club."""
+"""For members who run the club's nights."""
 owner = _guard(Role.OWNER)
-"""For those who say who the others are."""
+"""For members who decide the roles of the others."""
 
 
 def scorer_posts(view: View) -> View:
-    """Like :data:`scorer`, for views that only take POST; the next two are for directors and owners."""
+    """Like :data:`scorer`, for views that only accept POST; the next two are for directors and owners."""
     return require_POST(scorer(view))
 
 
@@ -63,12 +63,12 @@ def owner_posts(view: View) -> View:
 
 
 def of_section(request: ClubRequest) -> dict[str, Section]:
-    """Return the context of every template about a section, so that views need not pass it."""
+    """Return the context of every template about a section; views need not pass it."""
     return {"section": request.section} if hasattr(request, "section") else {}
 
 
 def night_for(request: ClubRequest, pk: int) -> Section:
-    """Return the section with that key, if it is this club's; ``rooms`` is the number of its night's sections."""
+    """Return the section with that key if it belongs to this club; ``rooms`` is the number of sections of its night."""
     club: Club = request.club
     beside = Section.objects.filter(club=OuterRef("club"), session=OuterRef("session")).order_by().values("session")
     rooms = Subquery(beside.annotate(rooms=Count("pk")).values("rooms"))
@@ -80,10 +80,10 @@ def night_for(request: ClubRequest, pk: int) -> Section:
 
 
 def by(request: ClubRequest) -> By:
-    """Return the person who makes the request, and their network address."""
+    """Return the author of the request, with their network address."""
     return By(request.user, address=address_of(request))
 
 
 def from_table(request: ClubRequest) -> By:
-    """Return a table as the author of the request, whoever sits there."""
+    """Return a table as the author of the request, without naming a person."""
     return By(None, Source.TABLE, address_of(request))

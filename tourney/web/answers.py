@@ -1,4 +1,4 @@
-"""A view's answers after an action: a refusal, a confirmation, the form again, a file."""
+"""A view's answers after an action: a refusal, a confirmation, the form with its faults, a file."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,7 +19,7 @@ Found = TypeVar("Found")
 
 @contextmanager
 def faults_told(request: ClubRequest, game: str = "", *, places: bool = False) -> Iterator[None]:
-    """Let the next page show why an action refused, in the ``game``'s words and with the ``places`` of the faults; the
+    """Show on the next page why an action refused, in the ``game``'s words and with the ``places`` of the faults. The
     rest of the block is then skipped."""
     try:
         yield
@@ -29,26 +29,26 @@ def faults_told(request: ClubRequest, game: str = "", *, places: bool = False) -
 
 
 def done(request: ClubRequest, said: object, page: str, *args: object) -> HttpResponse:
-    """Redirect to a page, which confirms the action."""
+    """Redirect to a page that confirms the action."""
     messages.success(request, str(said))
     return redirect(page, *args)
 
 
 def form_page(request: ClubRequest, template: str, form: Form, **context: Any) -> HttpResponse:
-    """Return the page of a form; with faults it has status 422."""
+    """Return the page of a form; if the form has faults, the status is 422."""
     return render(request, template, {"form": form, **context}, status=422 if form.errors else 200)
 
 
 def file_answer(data: bytes | str, kind: str, name: str, *, shown: bool = False, **headers: str) -> HttpResponse:
-    """Return a file to be downloaded under its ``name``, or ``shown`` by the browser; ``headers`` have underscores
-    instead of hyphens."""
+    """Return a file to download under its ``name``, or ``shown`` in the browser. ``headers`` have underscores instead
+    of hyphens."""
     answer = HttpResponse(data, content_type=kind, headers={each.replace("_", "-"): headers[each] for each in headers})
     answer["Content-Disposition"] = f'{"inline" if shown else "attachment"}; filename="{name}"'
     return answer
 
 
 def not_there() -> Http404:
-    """Return the page for something that no longer exists."""
+    """Return the 404 error for something that does not exist."""
     return Http404(_("This item no longer exists. Go back and reload the page."))
 
 

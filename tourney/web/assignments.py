@@ -16,7 +16,7 @@ from ..scoring.night import Entry
 
 @dataclass(frozen=True, slots=True)
 class Assignment:
-    """A contestant of a round: its name as ``called``, its seat, ``where`` in words, and its opponents in ``against``;
+    """A contestant of a round: ``called`` is its name, ``where`` its seat in words, and ``against`` are its opponents;
     empty for a sit-out."""
 
     number: int
@@ -30,7 +30,7 @@ class Assignment:
 
 
 def called(movement: Movement, number: int, entry: Entry | None) -> str:
-    """Return the name to call: Smith (3), a team by its own name, or only the number if there is no name."""
+    """Return the name to call out: Smith (3), a team's own name, or only the number if there is no name."""
     label = told_lines(movement.contestants.label(number))
     name = (entry.name or " & ".join(entry.names)) if entry else ""
     if name:
@@ -40,7 +40,7 @@ def called(movement: Movement, number: int, entry: Entry | None) -> str:
 
 
 def assignments(movement: Movement, each: Round, entries: Mapping[int, Entry]) -> list[Assignment]:
-    """Return everyone in the room in this round, by number."""
+    """Return everyone in the room in this round, sorted by number."""
     places: dict[int, list[SeatPlace]] = {}
     for number, place in each.seated:
         places.setdefault(number, []).append(place)

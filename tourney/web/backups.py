@@ -12,13 +12,13 @@ from ..safekeeping.readiness import count_rows
 from .club_request import ClubRequest
 
 JUST_NOW = timedelta(minutes=1)
-"""Rooms that close a round together share a copy of the database, as do the clubs of a service; each night has its
-file."""
+"""Rooms that close a round together share a backup of the database, and so do the clubs of a server; each night has its
+own file."""
 
 
 def keep_copies(request: ClubRequest, session: Session) -> None:
-    """Back up the night's file and the database after a round. If that fails, the director gets a message; the evening
-    continues."""
+    """Back up the night's file and the database after a round. If that fails, the director gets a warning and the
+    evening continues."""
     try:
         if age_of_the_newest() > JUST_NOW:
             back_up(demo=session.event.demo)
@@ -29,7 +29,7 @@ def keep_copies(request: ClubRequest, session: Session) -> None:
 
 
 def copy_first(request: ClubRequest, *, demo: bool = False) -> None:
-    """Back up the database before something is deleted or overwritten, even in a ``demo`` night."""
+    """Back up the database before something is deleted or overwritten, even if it is only a ``demo`` night."""
     try:
         back_up(demo=demo)
     except NoBackup as problem:

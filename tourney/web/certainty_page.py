@@ -1,4 +1,4 @@
-"""The certainty of a night's order as rows with a bar each, for the desk, and for the public if the club shows it."""
+"""The certainty of a night's order, in rows with a bar each: for the desk, and for the public if the club shows it."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -24,13 +24,13 @@ from ..scoring.terms import unit_word
 WIDTH = 240
 """Width of a picture in its own units."""
 FIRST_ROWS = 5
-"""Contestants in the picture of the card; the table has all."""
+"""Number of contestants in the picture of the card; the table has all."""
 
 
 @dataclass(frozen=True, slots=True)
 class SureRow:
-    """A contestant: the ends of its bar, its dot (the result) and its tick (the best estimate) in the picture, the same
-    in words, its likely ranks, and its chance out of 100 of being better than the next."""
+    """A contestant: in the picture the ends of its bar, its dot (the result) and its tick (the best estimate); the same
+    in words; its likely ranks; and its chance out of 100 of being better than the next contestant."""
 
     rank: str
     label: str
@@ -47,7 +47,7 @@ class SureRow:
 @dataclass(frozen=True, slots=True)
 class SureRanking:
     """A field. ``middle`` is the field's average in the picture; ``skill`` and ``again`` are out of 100; ``wins_again``
-    says the latter with the winner's name."""
+    is a sentence with ``again`` and the winner's name."""
 
     title: str
     rows: tuple[SureRow, ...]
@@ -62,7 +62,7 @@ class SureRanking:
 
 
 def context(evening: Evening) -> dict[str, Any]:
-    """Return the template context; ``sure`` is empty if the method has no interval, or too little was played."""
+    """Return the template context; ``sure`` is empty if the method has no interval, or if too little was played."""
     night = evening.night
     percents = any(row.percent is not None for ranking in evening.standings.rankings for row in ranking.rows)
     rankings = zip(evening.standings.rankings, _sure(night), strict=True)
@@ -77,7 +77,7 @@ def context(evening: Evening) -> dict[str, Any]:
 
 
 def _unit(night: Night) -> str:
-    """Tricks a tray."""
+    """Return "Tricks per tray"."""
     unit = told(unit_word(night))
     unit = unit.lower() if unit[1:].islower() else unit
     if method(night.scoring).resampled:
@@ -87,7 +87,7 @@ def _unit(night: Night) -> str:
 
 @lru_cache(maxsize=32)
 def _sure(night: Night) -> tuple[RankingCertainty | None, ...]:
-    """Simulate two thousand evenings once for the current state of a night, not for each reader."""
+    """Simulate two thousand evenings once for the current state of a night, not once for each reader."""
     return certainty(night, standings(night))
 
 
@@ -103,7 +103,7 @@ def _ranking(evening: Evening, ranking: Ranking, sure: RankingCertainty) -> Sure
     def row(each: Row) -> SureRow:
         one = sure.rows[each.entry.number]
         least, most = (pointed(figure(Fraction(end), places)) for end in one.mean)
-        ranks = dict.fromkeys(one.ranks or ())  # one alone where both ends are the same
+        ranks = dict.fromkeys(one.ranks or ())  # only one rank if both ends are the same
         return SureRow(
             shown_ranks[each.entry.number] or "–",
             evening.labels[each.entry.number],

@@ -1,4 +1,4 @@
-"""A request as views get it: Django's, with the middleware's additions."""
+"""A request as views receive it: Django's, with what the middleware added."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ class Mount:
 
     @property
     def every_desk(self) -> str:
-        """Return the address of the page that leads people to the desks of all their clubs."""
+        """Return the address that leads users to the desks of all their clubs."""
         return outside(self, "desk")
 
 
@@ -34,7 +34,7 @@ def outside(mount: Mount, name: str, club: Club | None = None) -> str:
 
 class ClubRequest(HttpRequest):
     """``club`` is the club of the address, ``member`` the signed-in member on its desk, ``section`` the page's section.
-    ``reads_from`` is the database that answers, once chosen."""
+    ``reads_from`` is the database that answers, once it is chosen."""
 
     club: Club
     user: User

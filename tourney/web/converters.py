@@ -4,8 +4,8 @@ from .. import inputs
 
 
 class Number:
-    """``<number:name>``: a whole number that fits a database column. Django's own ``int`` has no limit, but databases
-    have: larger numbers are not addresses."""
+    """``<number:name>``: a whole number that fits a database column. Django's own ``int`` has no limit, but database
+    columns do, so no address has a larger number."""
 
     regex = "[0-9]{1,10}"
 

@@ -1,4 +1,4 @@
-"""A night's standings as a letter: plain text in columns, to be sent by email or pasted anywhere."""
+"""A night's standings as an email: plain text in columns, which can also be pasted anywhere."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,11 +24,11 @@ STATES: dict[str, Any] = {
     "": _("These standings have not been published yet."),
 }
 LONGEST_LINK = 1800
-"""Letters of a mailto address: programs cut off what is much longer."""
+"""Maximum characters of a mailto address. Programs cut off much longer ones."""
 
 
 def letter(session: Session, night: Night, standings: Standings, labels: Labels, state: str, address: str) -> str:
-    """Return the letter: the winners, each ranking, a link, and whether it is final."""
+    """Return the text of the email: the winners, each ranking, a link, and whether the standings are final."""
     parts = [f"{session.name}, {date_in_words(session.date)}\n{session.event.club.name}"]
     if winners := told(winners_line(night, standings)):
         parts.append(f"{winners}.")
@@ -47,7 +47,7 @@ def letter(session: Session, night: Night, standings: Standings, labels: Labels,
 
 
 def mailto(subject: str, text: str, short: Sequence[str]) -> str:
-    """Return an address that opens an email without a recipient; if too long, with the ``short`` text instead."""
+    """Return an address that opens an email without a recipient; a text that is too long becomes the ``short`` one."""
     address = f"mailto:?subject={quote(subject)}&body="
     if len(address) + len(quote(text)) <= LONGEST_LINK:
         return address + quote(text)

@@ -1,4 +1,4 @@
-"""The page for server errors: a full disk, a missing database, or else a bug. It is made without the database and a
+"""The page for server errors: a full disk, a missing database, or else a bug. It uses neither the database nor the
 session, which may be broken."""
 
 import logging
@@ -19,11 +19,12 @@ logger = logging.getLogger("tourney")
 
 
 def server_error(request: ClubRequest) -> HttpResponse:
-    """Return the page for Django while the error is being handled. A script gets only the text."""
+    """Return the page for an error that Django is handling. A script gets only the text."""
     trouble = trouble_of(sys.exc_info()[1])
     if trouble is None:
         return _our_mistake(request)
-    # A connection opened while the disk was read-only stays read-only: the next request of this thread opens it again.
+    # A connection opened while the disk was read-only stays read-only, so the next request of this thread opens it
+    # again.
     if not connection.in_atomic_block:
         connection.close()
     logger.error("request %s: %s: %s", number_of(request), place_of(request), trouble)
@@ -37,7 +38,7 @@ def server_error(request: ClubRequest) -> HttpResponse:
 
 
 def _our_mistake(request: ClubRequest) -> HttpResponse:
-    """With the number under which the log says what it was."""
+    """Return the page of a bug, with the number under which the log records it."""
     number = number_of(request)
     said = _("Something went wrong. Everything that was stored is safe. Tell the director this number: %(number)s") % {
         "number": number

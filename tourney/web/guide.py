@@ -27,7 +27,7 @@ from ..language.usage import usage_of
 
 FOLDER = HERE / "tourney" / "guide" if INSTALLED else HERE / "docs"
 TRANSLATED = ("director", "players")
-"""Pages that are there in each language, in ``help/LANGUAGE``."""
+"""Pages that exist in each language, in ``help/LANGUAGE``."""
 PAGES = {
     "director": GuidePage(10, message("Directing a night")),
     "players": GuidePage(20, message("Entering results on a phone")),
@@ -46,19 +46,19 @@ PAGES = {
 }
 """The pages about the core; those about the apps are in their hooks."""
 PICTURE = re.compile(r"(?:help/[a-z-]{2,10}/)?[a-z_]{1,40}\.png", re.ASCII)
-"""Names of pictures below the folder; those of a translated page lie beside its text."""
+"""Names of pictures below the folder. The pictures of a translated page are beside its text."""
 Address = Callable[[str], str]
-"""Leads from a link of the file, such as ``dealing.md``, or a picture below the folder, such as ``help/de/room.png``,
-to its address; empty where there is none."""
+"""Returns the address for a link in the file, such as ``dealing.md``, or for a picture below the folder, such as
+``help/de/room.png``; empty if there is none."""
 
 
 def language_of(page: str, language: str) -> str:
-    """Return the language in which readers of ``language``, such as "de", see ``page``: theirs, or English."""
+    """Return the language in which readers of ``language``, such as "de", get ``page``: their own, or English."""
     return language if page in TRANSLATED and (FOLDER / "help" / language).is_dir() else "en"
 
 
 def place_of(page: str, language: str = "en") -> str:
-    """Return the subfolder of a page's text and pictures: ``help/de/`` or empty."""
+    """Return the subfolder of a page's text and pictures: ``help/de/``, or empty."""
     return f"help/{language}/" if page in TRANSLATED else ""
 
 
@@ -84,13 +84,13 @@ def has_picture(name: str) -> bool:
 
 @cache
 def size_of(picture: str) -> tuple[int, int]:
-    """Return width and height in pixels."""
+    """Return the width and height of a picture in pixels."""
     with Image.open(FOLDER / picture) as image:
         return image.size
 
 
 def anchor(heading: str, separator: str = "-") -> str:
-    """Return a heading's name in an address."""
+    """Return the name of a heading in an address."""
     return re.sub(r"\s+", separator, re.sub(r"[^\w\s-]", "", heading.lower())).strip(separator)
 
 
@@ -105,7 +105,7 @@ def html(text: str, address: Address, place: str = "") -> SafeString:
 
 
 class _Desk(Treeprocessor):
-    """Links and pictures lead to pages of the desk; wide tables scroll by themselves."""
+    """Makes links and pictures lead to pages of the desk, and wide tables scroll by themselves."""
 
     def __init__(self, reader: markdown.Markdown, address: Address, place: str) -> None:
         super().__init__(reader)
@@ -124,7 +124,8 @@ class _Desk(Treeprocessor):
             shown = int(image.get("width", width))
             for attribute, value in {"src": self.address(name), "loading": "lazy", "width": shown}.items():
                 image.set(attribute, str(value))
-            image.set("height", str(round(height * shown / width)))  # so that nothing jumps when it arrives
+            # The page must not jump when the picture loads.
+            image.set("height", str(round(height * shown / width)))
         for at, block in enumerate(root):
             if block.tag == "table":
                 around = Element("div", {"class": "scroll", "tabindex": "0", "role": "region", "aria-label": "Table"})

@@ -1,4 +1,4 @@
-"""Tables of django-tables2, built from the report tables of scoring: the same columns as on paper."""
+"""Tables of django-tables2, built from the report tables of scoring, with the same columns as on paper."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
@@ -12,19 +12,17 @@ from ..presentation.linked_tables import tied_ranks
 from ..scoring.report_table import Cell, Column, Ref, Table, text
 
 OPEN = 4
-"""Columns that standings show before they are unfolded."""
+"""Number of columns that standings show before they are unfolded."""
 OWN_FIGURES = ("percent", "total", "won")
-"""Figures that come with the one that ranks, the first of them first."""
+"""Figures that may accompany the ranking figure, in order of preference."""
 
 
 class ShownTable(tables.Table):
-    """Shows any table of :mod:`tourney.scoring.report_table`. Sorts by any column; the contents of the rows stay the
-    same.
-
-    ``links`` has the address of each contestant's page by its number, if there are any; ``tied`` are shared ranks."""
+    """Shows any table of :mod:`tourney.scoring.report_table`, sorted by any column; the contents of rows stay the same.
+    ``links`` has the addresses of contestants' pages by number, if there are any; ``tied`` are shared ranks."""
 
     matrix = True
-    """Whether it has a column for everybody, so that it may be wider than the page."""
+    """Whether there is a column for every contestant, so that the table may be wider than the page."""
 
     class Meta:
         template_name = "tables/table.html"
@@ -61,7 +59,7 @@ class StandingsTable(ShownTable):
 
 
 def _folded(columns: Sequence[Column]) -> set[str]:
-    """Return the columns that a page opens without: all but rank, names, the figure that ranks and the method's own."""
+    """Return the columns that are folded at first: all but rank, names, the ranking figure and the method's own."""
     keys = [column.key for column in columns]
     if len(keys) <= OPEN:
         return set()
@@ -77,7 +75,7 @@ def _row(
     links: Mapping[int, str],
     tied: Collection[Cell],
 ) -> dict[str, Any]:
-    """Return each cell's text, sort key and link: names link to the page of the row's contestant."""
+    """Return each cell's text, sort key and link. Names link to the page of the row's contestant."""
     numbers = [_contestant(cell) for cell in cells]
     whose = next((number for number in numbers if number is not None), None)
     row: dict[str, Any] = {"contestant_number": whose}
@@ -90,20 +88,20 @@ def _row(
 
 
 def _contestant(cell: Cell) -> int | None:
-    """The number of the contestant that a cell names, if it names one alone."""
+    """Return the number of the contestant in a cell; None unless the cell has exactly one."""
     first = cell[0] if isinstance(cell, tuple) and len(cell) == 1 else cell
     return first.number if isinstance(first, Ref) and first.kind == "contestant" else None
 
 
 def _order(cell: Cell) -> tuple[object, ...]:
-    """Sort by number, or without one by text, empty values first."""
+    """Return a sort key: by number, or else by text, with empty values first."""
     first = cell[0] if isinstance(cell, tuple) and cell else cell
     number = first.number if isinstance(first, Ref) else None if isinstance(cell, (str, tuple)) else cell
     return cell is not None, number or 0, text(cell) if number is None else ""
 
 
 def _column(column: Column, *, rest: bool) -> tables.Column:
-    """``rest`` are the columns that unfold."""
+    """Return a column; ``rest`` if it is shown only when unfolded."""
     said = (("num", column.numeric), ("wide", column.wide), ("rest", rest))
     head = [kind for kind, is_so in said if is_so] + [*({column.key} & {"percent"})]
     kinds = [*head, *(["strong"] if column.strong else []), *({column.key} & {"rank", "names"})]
@@ -117,7 +115,7 @@ def _column(column: Column, *, rest: bool) -> tables.Column:
 
 
 class _Words(tables.Column):
-    """A cell's text: as a link if it has one, a percentage with a bar."""
+    """A cell's text. It is a link if the cell has one; a percentage has a bar."""
 
     def render(self, value: str, record: dict[str, Any], bound_column: Any) -> str:
         if address := record[f"{bound_column.name}_link"]:

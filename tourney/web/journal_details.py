@@ -1,5 +1,5 @@
 """The details of a journal line: the action's arguments. Facts become messages, in the reader's language and the game's
-words; typed text is a plain value among them, and stays unchanged."""
+words. Typed text is a plain value in them and stays unchanged."""
 
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date
@@ -19,7 +19,7 @@ from .words.code_words import WORDS
 
 Data = Mapping[str, Any]
 Detail = Message | Callable[[str, Data], str]
-"""A whole sentence with places for the action's arguments, or a function that builds it from the action's words and
+"""A complete sentence with places for the action's arguments, or a function that makes one from the action's words and
 arguments."""
 
 CODES = WORDS | {
@@ -33,25 +33,25 @@ CODES = WORDS | {
     "bridge": message("bridge"),
     "auction": message("auction"),
 }
-"""Codes that verbs store in the journal, in words for a sentence."""
+"""Codes that actions store in the journal, as words for a sentence."""
 CODED = frozenset({"from", "to", "shows", "role"})
 """Verb arguments that are codes."""
 
 
 def coded(value: str) -> object:
-    """Return a stored code in words, and the name of a scoring method; anything else unchanged."""
+    """Return a stored code in words, or the name of a scoring method; anything else unchanged."""
     return method(value).label if value in names() else CODES.get(value, value)
 
 
 def whole(words: Message, data: Data) -> Message:
-    """Return a sentence with the action's arguments. Raises KeyError if one is missing."""
+    """Return a sentence with the action's arguments. Raises KeyError if an argument is missing."""
     if not data:
         raise KeyError(words)
     return Message(words.text, dict(_values(data)))
 
 
 def _values(data: Data) -> Iterator[tuple[str, Any]]:
-    """Yield the stored values by their names in the sentences."""
+    """Yield the stored values, by their names in the sentences."""
     for name, value in data.items():
         match name:
             case "place":
@@ -139,7 +139,7 @@ def _at_table(text: str, data: Data) -> str:
 
 
 def _key_refused(text: str, data: Data) -> str:
-    """Return what a reused key belongs to, and what was refused."""
+    """Return the owner of a key that was reused, and the entry that was refused."""
     first = {"first": place_words(data["first_place"]), "stored": made_words(data["first_made"])}
     if "place" not in data:
         return with_details(
@@ -197,7 +197,7 @@ def _round(text: str, data: Data) -> str:
 
 
 def _ruled(text: str, data: Data) -> str:
-    """Return the finding or decision of each ruling, and the result that counts."""
+    """Return the finding or the decision of each ruling, and the result that counts."""
     return one_by_one(with_details(text, _ruling(each)) for each in data["rulings"])
 
 
@@ -286,7 +286,7 @@ DETAILS: Mapping[str, Detail] = {
     "rule": _ruled,
     "withdraw_ruling": message("withdrew a ruling: number %(ruling)s (%(why)s)"),
     "arrange": message("seated the players %(how)s"),
-    # Names are as they are, whatever words they contain.
+    # Names stay unchanged, whatever words they contain.
     "mend_name": lambda _text, data: message("corrected a name: from %(from)s to %(to)s", **data),
     "seat": _seated,
 }

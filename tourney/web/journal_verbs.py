@@ -68,7 +68,7 @@ STORIES = {
     "import_night": message("imported the night from a file"),
     "play_demo": message("played the demo"),
 }
-"""Action -> its description. It is used alone if the action's arguments cannot be read."""
+"""Action -> its description, which is used alone if the action's arguments cannot be read."""
 OF_THE_CLUB = {
     "keep_player": message("saved the record of"),
     "merge_players": message("merged two records"),
@@ -91,16 +91,16 @@ OF_THE_CLUB = {
     "make_sign_in_link": message("created a sign-in link for"),
     "take_off_second_step": message("turned off two-factor authentication for"),
 }
-"""The same of the club's own journal, of what concerns no one night."""
+"""The same for the club's own journal, about actions that belong to no night."""
 
 
 def night_verb(verb: str) -> hooks.Told:
-    """Return a night verb's words, and the function by which an app adds to them."""
+    """Return the words of a night's action, and an app's function for its details."""
     return _verb(verb, STORIES, [each.night_verbs for each in hooks.joined()])
 
 
 def club_verb(verb: str) -> hooks.Told:
-    """Return the words of a verb in the club's own journal, and an app's function for more."""
+    """Return the words of an action in the club's own journal, and an app's function for its details."""
     return _verb(verb, OF_THE_CLUB, [each.verbs for each in hooks.joined()])
 
 

@@ -1,4 +1,4 @@
-"""The lines of the journal as sentences in the reader's language: the action's words, then its details."""
+"""Journal lines as sentences in the reader's language: the action's words, then its details."""
 
 from movements.message import Message
 
@@ -11,17 +11,17 @@ from .journal_verbs import club_verb, night_verb
 
 ENTERED = frozenset({"record", "enter_at_table"})
 BROKEN = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
-"""Errors of lines that were not written here: a club file can have anything in its journal."""
+"""Errors in lines from elsewhere: the journal in a club file may contain anything."""
 
 
 def story(line: JournalEntry, game: str) -> str:
-    """Return a line of a night's journal as a sentence in the game's words, except typed text."""
+    """Return a line of a night's journal as a sentence in the game's words; typed text stays unchanged."""
     done, detail = night_verb(line.verb)
     return _sentence(line, done, detail or DETAILS.get(line.verb, results), game)
 
 
 def undone(line: JournalEntry, game: str) -> str:
-    """Return what Undo would undo: the place and value of a result, or else the line."""
+    """Return what Undo would undo: the place and value of a result, or else the sentence of the line."""
     entered = ENTERED.union(*(each.entering for each in hooks.joined()))
     if line.verb in entered and any(len(line.data.get(name, ())) == 1 for name in ("entered", "results")):
         return _sentence(line, night_verb(line.verb)[0], one_result, game)

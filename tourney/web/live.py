@@ -1,5 +1,5 @@
-"""Live pages of a night. A script sends the revision that its page shows: an unchanged night gets an empty answer,
-before anything of it is read."""
+"""Live pages of a night. A script sends the revision that its page shows. If the night is unchanged, the answer is
+empty and nothing else is read."""
 
 from typing import Any
 
@@ -14,8 +14,8 @@ REVISION = "X-Revision"
 
 
 def unchanged(request: ClubRequest, revision: Revision) -> HttpResponse | None:
-    """Return 204 if the client already has this revision; None if there is something new. A revision only rises, even
-    in an undo, and is never repeated: see :mod:`tourney.desk.revision`."""
+    """Return 204 if the client already has this revision, or None if there is something new. A revision only rises,
+    even in an undo, and is never repeated: see :mod:`tourney.desk.revision`."""
     if request.headers.get(REVISION) != str(revision):
         return None
     return answer(HttpResponse(status=204), revision)
@@ -24,14 +24,14 @@ def unchanged(request: ClubRequest, revision: Revision) -> HttpResponse | None:
 def page(
     request: ClubRequest, revision: Revision, whole: str, part: str, context: dict[str, Any], status: int = 200
 ) -> HttpResponse:
-    """Render the template ``whole``; for the script only its live ``part``."""
+    """Render the template ``whole``, or for the script only its live ``part``."""
     template = part if REVISION in request.headers else whole
     return answer(render(request, template, context | {"revision": revision}, status=status), revision)
 
 
 def answer(response: HttpResponse, revision: Revision) -> HttpResponse:
-    """Return ``response`` with its revision, and with headers that stop browsers from showing an old page, or the part
-    instead of the whole, when somebody comes back."""
+    """Return ``response`` with its revision. Its headers stop browsers from showing an old page, or the part instead of
+    the whole, when somebody comes back."""
     response[REVISION] = str(revision)
     response["Cache-Control"] = "no-cache"
     patch_vary_headers(response, [REVISION])

@@ -1,4 +1,4 @@
-"""Limits on guessing: the client's address, known browsers, and the message while they wait."""
+"""Limits on guessing: the client's address, known browsers, and the message about the wait."""
 
 from datetime import datetime
 from ipaddress import ip_address, ip_network
@@ -18,7 +18,7 @@ from .club_request import ClubRequest
 COOKIE = "known"
 YEAR = 365 * 24 * 60 * 60
 MOST_KNOWN = 12
-"""Directors who share one browser."""
+"""Maximum number of directors who are remembered in one browser."""
 
 
 def address_of(request: ClubRequest) -> str:
@@ -33,8 +33,8 @@ def address_of(request: ClubRequest) -> str:
 
 
 def at_sign_in(request: ClubRequest, name: str) -> tuple[Try, ...]:
-    """Return the counts for a password for that name. A browser in which the name was signed in before is counted
-    separately, so that guessing strangers, even in the club's own network, do not lock out known users."""
+    """Return the counts for a password for that name. A browser in which the name has signed in before is counted
+    separately, so that strangers who guess, even in the club's own network, do not lock out known users."""
     plain = account_names.plain(name)
     if knows(request, plain):
         return (Try(KNOWN, plain),)
@@ -42,7 +42,7 @@ def at_sign_in(request: ClubRequest, name: str) -> tuple[Try, ...]:
 
 
 def knows(request: ClubRequest, plain: str) -> bool:
-    """Whether that name has signed in here since its password was last set."""
+    """Whether that name has signed in here since its password was last changed."""
     kept = _known(request).get(_short(plain))
     user = account_names.find(plain) if kept else None
     return user is not None and constant_time_compare(kept or "", _mark(user))
@@ -104,5 +104,5 @@ def _short(plain: str) -> str:
 
 
 def _mark(user: User) -> str:
-    """Changes with the password."""
+    """Return a value that changes with the password."""
     return user.get_session_auth_hash()[:32]

@@ -1,4 +1,4 @@
-"""Small pictures of a movement: meetings and their rounds, places of trays, and balance."""
+"""Small pictures of a movement: who meets in which round, the places of trays, and balance."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -11,8 +11,8 @@ SHADES = 5
 
 @dataclass(frozen=True, slots=True)
 class MeetingsPicture:
-    """``shades`` are the paths of each shade, earliest first, in units of one square; N&S run down the side and E&W
-    along the top if there are two fields, everyone on both if there is one."""
+    """``shades`` are the paths of each shade, earliest first, in units of one square. With two fields, N&S run down the
+    side and E&W along the top; with one field, everybody is on both."""
 
     width: int
     height: int
@@ -21,7 +21,7 @@ class MeetingsPicture:
 
 
 def meetings_picture(movement: Movement) -> MeetingsPicture:
-    """Draw the squares of those who meet, by their first meeting."""
+    """Draw a square for each two contestants who meet, shaded by their first meeting."""
     rows = list(movement.contestants.numbers)
     columns = rows
     if movement.winners == 2:
@@ -49,8 +49,8 @@ def meetings_picture(movement: Movement) -> MeetingsPicture:
 
 @dataclass(frozen=True, slots=True)
 class TraysPicture:
-    """The place of each set of trays in each round: squares that are darker for higher table numbers. Rounds are along
-    the top, sets down the side, by their first tray."""
+    """The place of each set of trays in each round, as squares that are darker for higher table numbers. Rounds are
+    along the top, and sets down the side, in the order of their first tray."""
 
     width: int
     height: int
@@ -58,7 +58,7 @@ class TraysPicture:
 
 
 def trays_picture(movement: Movement) -> TraysPicture:
-    """Draw the squares of played sets; a gap is a set that is not in play."""
+    """Draw the squares of sets in play; a gap is a set that is not in play."""
     sets = sorted({min(seating.trays) for _, seating in movement.meetings() if seating.trays})
     row = {tray: at for at, tray in enumerate(sets)}
     place = {table: at for at, table in enumerate(movement.tables)}
@@ -76,7 +76,8 @@ CELL = 12
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """All couples of one competition: ``path`` draws their squares; ``weight`` is 0 for the least, 1 for the most."""
+    """All pairings with equal competition: ``path`` draws their squares; ``weight`` is 0 for the least, 1 for the
+    most."""
 
     competition: int
     couples: int
@@ -86,7 +87,7 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class FairnessMap:
-    """``levels`` go from the least competition to the most."""
+    """``levels`` are ordered from the least competition to the most."""
 
     size: int
     levels: tuple[Level, ...]
@@ -101,7 +102,7 @@ class FairnessMap:
 
 
 def fairness_map(certificate: Certificate) -> FairnessMap:
-    """Draw a certificate's matrix, with one path for each level, because sixty contestants have 3,540 squares."""
+    """Draw a certificate's matrix. Each level is one path, because sixty contestants have 3,540 squares."""
     matrix = certificate.matrix
     couples = Counter(value for a, row in enumerate(matrix) for value in row[:a])
     squares: dict[int, list[str]] = {value: [] for value in sorted(couples)}

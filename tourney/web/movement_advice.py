@@ -20,7 +20,7 @@ from .meetings_picture import MeetingsPicture, meetings_picture
 WISH = "movement"
 """Session key of the movement chosen before there was a night."""
 SHOWN = 6
-"""So many cards are advice; more are a list."""
+"""Maximum number of suggestions."""
 SOME = {
     "pairs": gettext_lazy("some pairs"),
     "teams": gettext_lazy("some teams"),
@@ -33,14 +33,14 @@ EACH_OF = {
     "players": gettext_lazy("each %(line)s player"),
     "couples": gettext_lazy("each %(line)s player"),
 }
-"""Descriptions of who sits out, by kind of contestants: some, or everyone of a line."""
+"""Descriptions of who sits out, by kind of contestants: some of them, or everyone of a line."""
 
 
 @dataclass(frozen=True, slots=True)
 class SuggestionCard:
-    """A suggestion on the screen, for that ``game`` and a club with ``sets`` sets of trays; ``ends`` if the start of
-    play is known. The one ``in_use`` is the section's current movement; ``only_in_use`` if it is not also a suggestion.
-    The first suggestion is the ``best``."""
+    """A suggestion on the screen, for a ``game`` and a club with ``sets`` sets of trays; ``ends`` if the start of play
+    is known. The one ``in_use`` is the section's current movement, ``only_in_use`` if it is not also a suggestion. The
+    first suggestion is the ``best``."""
 
     suggestion: Suggestion
     ends: datetime | None
@@ -106,7 +106,7 @@ class SuggestionCard:
 
     @property
     def query(self) -> str:
-        """Return the query of the movement's page, besides system and count."""
+        """Return the query in the address of the movement's page, besides system and count."""
         request = self.suggestion.request
         names = ("variant", "turning", "trays_per_set", "rounds", "direction")
         return urlencode({name: value for name in names if (value := getattr(request, name))})
@@ -117,7 +117,7 @@ class SuggestionCard:
 
 
 def advised(kind: str, asked: Request, sets: int, **limits: int | None) -> list[Suggestion]:
-    """Return the best of each system and variant, turned and not turned, for a kind of contestants; those that need
+    """Return the best of each system and variant, turned and not turned, for a kind of contestants. Those that need
     more than ``sets`` sets of trays come last. ``asked`` are the director's choices, without a system; the ``limits``
     are those of :func:`suggest`."""
     found: dict[tuple[str, str | None, bool], Suggestion] = {}

@@ -1,4 +1,4 @@
-"""The menu of the evening: Setup, Play and Results, the pages of each, and what is done."""
+"""The menu of the evening: Setup, Play and Results, the pages of each, and which are completed."""
 
 from dataclasses import dataclass
 
@@ -38,7 +38,7 @@ STAGES = {
         "journal": message("Activity log"),
     },
 }
-"""The pages of a night by the name of their address. The first of a stage is where it leads."""
+"""The pages of a night, by the names of their addresses. A stage links to its first page."""
 ALSO = {
     **dict.fromkeys(("round", "lines", "double-entry", "cell", "result"), "tricks"),
     **dict.fromkeys(("ruling-new", "ruling-offered"), "rulings"),
@@ -50,12 +50,12 @@ ALSO = {
     "next-session": "publish",
     "shows": "publish",
 }
-"""Pages that the menu does not name, and the one that they belong to; those of the apps are in their hooks."""
+"""Pages that the menu does not list, each with the page that it belongs to; the hooks of the apps have theirs."""
 FIX = "fix-"
 OF_EACH_SECTION = frozenset({"names", "night-settings", "handicaps", "seating", "movement", "sheets"})
-"""Pages that another section has too, and that one stays on when one goes over to it."""
+"""Pages that every section has. Choosing another section leads to its version of the page."""
 OF_ROUNDS = frozenset({"movement", "seating", "room", "fix", "phones"})
-"""Pages that a section has no use for whose results came from a file without a movement."""
+"""Pages that are useless to a section whose results came from a file without a movement."""
 ENTERING = frozenset({"tricks", "round"})
 
 
@@ -69,7 +69,7 @@ class MenuPage:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """``done`` when it is complete; its ``pages`` are shown while one of them is ``here``."""
+    """``done`` when it is complete. Its ``pages`` are shown while one of them is ``here``."""
 
     title: str
     pages: tuple[MenuPage, ...]
@@ -92,7 +92,7 @@ def section_switch(section: Section, view: str, *, directs: bool) -> list[tuple[
 
 
 def night_menu(section: Section, view: str, movement: Movement | None) -> tuple[Stage, ...]:
-    """Return the stages of a section's evening for the page named ``view``, with the section's ``movement`` if it has
+    """Return the stages of a section's evening for the page named ``view``. ``movement`` is the section's, if it has
     one."""
     also = ALSO | {name: page for each in hooks.joined() for name, page in each.below_night_pages.items()}
     here = "fix" if view.startswith(FIX) else also.get(view, view)

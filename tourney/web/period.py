@@ -14,7 +14,7 @@ DAY = {"type": "date"}
 
 
 class PeriodForm(Form):
-    """Two dates, or a series whose nights define them; otherwise the past year."""
+    """Two dates, or a series whose nights define them; by default the past year."""
 
     first = forms.DateField(label=gettext_lazy("From"), widget=forms.DateInput(attrs=DAY, format="%Y-%m-%d"))
     last = forms.DateField(label=gettext_lazy("To"), widget=forms.DateInput(attrs=DAY, format="%Y-%m-%d"))
@@ -45,6 +45,6 @@ class PeriodForm(Form):
 
     @property
     def query(self) -> str:
-        """Return the period as an address's query."""
+        """Return the period as the query of an address."""
         first, last = self.days
         return f"first={first.isoformat()}&last={last.isoformat()}"

@@ -1,7 +1,7 @@
-"""The room as a drawing: the tables, their contestants, and the moves.
+"""A drawing of the room: the tables, their contestants, and the moves.
 
-Units are those of the SVG's view box. Tables are in rows, read from left to right. Moving parts carry a token that is
-the same in every round, so that the page can animate them.
+Units are those of the SVG's view box. Tables are in rows, read from left to right. Each moving part has an identifier
+that is the same in every round, so that the page can animate it.
 """
 
 from collections.abc import Collection, Mapping
@@ -18,17 +18,17 @@ from ..language.seats import told_lines
 from ..language.told import told
 
 PITCH_X, PITCH_Y = 290, 230
-MARGIN = 40  # for a stand after the last table of a row
+MARGIN = 40  # room for a bye-stand after the last table of a row
 
-# The place of a seat's label at its table, and of its sitter's next place beside or below it.
+# The position of each seat's label at its table, and of the sitter's next place beside or below it.
 SPOTS = {"N": (0, -70, "middle"), "S": (0, 80, "middle"), "W": (-66, 6, "end"), "E": (66, 6, "start")}
 GOES = {"N": (0, -88, "middle"), "S": (0, 98, "middle"), "W": (-66, 26, "end"), "E": (66, 26, "start")}
 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """A contestant at a table; ``goes`` is the next place. ``seats`` are those of the pair's two players, or the one of
-    a single player."""
+    """A contestant at a table; ``goes`` is the next place. ``seats`` are those of a pair's two players, or the one of a
+    single player."""
 
     number: int
     label: str
@@ -39,7 +39,7 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """A text about a table, ``x`` and ``y`` from its middle."""
+    """A text at a table; ``x`` and ``y`` are from the table's centre."""
 
     x: int
     y: int
@@ -51,8 +51,8 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class MapTable:
-    """``came`` of ``wanted`` results are stored, and the two sides disagree about ``disputed`` ones; without expected
-    results, a table is only drawn. A ``called`` table waits for the director; ``here`` are the lines that confirmed
+    """``came`` of ``wanted`` results are stored; the two sides disagree about ``disputed`` results. If no results are
+    expected, the table is only drawn. A ``called`` table waits for the director; ``here`` are the lines that confirmed
     their seats before play."""
 
     number: int
@@ -72,21 +72,21 @@ class MapTable:
 
     @property
     def each_result(self) -> list[str]:
-        """Yield a place for each expected result: stored ones first, then disputed ones."""
+        """Return a state for each expected result: stored results first, then disputed ones."""
         states = ["in"] * self.came + ["disputed"] * self.disputed
         return [*states, *[""] * (self.wanted - len(states))]
 
     @property
     def said_here(self) -> str:
-        """Return the lines that have confirmed, until results arrive: one line, or ``here`` if none is missing."""
+        """Return the lines that have confirmed, until results arrive: one line, or ``here`` if both have."""
         if self.came or self.disputed or not self.wanted or not self.here:
             return ""
         return "here" if len(self.here) == len(Line) else next(iter(self.here))
 
     @property
     def state(self) -> str:
-        """Return waiting, playing, in; disputed if the two sides disagree; late if the round is closed; or out: nobody
-        plays here."""
+        """Return one of: out (nobody plays here), planned (not being played), disputed (the two sides disagree), late
+        (missing in a closed round), waiting (no result yet), playing, in (all results)."""
         if not self.trays:
             return "out"
         if not self.live:
@@ -111,7 +111,7 @@ class MapTable:
 
     @property
     def labels(self) -> list[Label]:
-        """Return single players at their seats; a pair N and S, or W with its next place at E."""
+        """Return labels: single players at their seats; a pair at N and S, or at W with its next place at E."""
         found = []
         for sitter in self.sitters:
             shown = sitter.seats if sitter.seats != "EW" else "W"
@@ -125,7 +125,7 @@ class MapTable:
 
 @dataclass(frozen=True, slots=True)
 class DrawnStand:
-    """Trays at rest between two tables."""
+    """Trays on a stand between two tables."""
 
     x: int
     y: int
@@ -141,7 +141,7 @@ class RoomMap:
 
     @property
     def columns(self) -> int:
-        """Return the number of columns in which the tables fill a wide screen, 10 at most."""
+        """Return the number of columns in which the tables fill a wide screen, at most 10."""
         return min(10, max(2, ceil(sqrt(len(self.tables) * 1.4))))
 
     @property
@@ -152,13 +152,13 @@ class RoomMap:
 
     @property
     def moves(self) -> list[Sitter]:
-        """Return those who do not stay in place."""
+        """Return everybody who changes places."""
         return [sitter for sitter in self.sitters if sitter.goes != "stay"]
 
 
 @dataclass(frozen=True, slots=True)
 class RoomLayout:
-    """The middle of each table in the drawing."""
+    """The centre of each table in the drawing."""
 
     width: int
     height: int
@@ -186,8 +186,8 @@ def room(
     disputed: Mapping[int, int] | None = None,
 ) -> RoomMap:
     """Draw the room in one round. ``came`` counts the stored results by table, ``disputed`` those about which the two
-    sides disagree; None if the movement is only shown. In a ``closed`` round missing results are late. ``called`` are
-    the tables that called the director, ``here`` the lines of each that confirmed their seats."""
+    sides disagree; None if the movement is only shown. In a ``closed`` round, missing results are late. ``called`` are
+    the tables that called the director, ``here`` the lines of each table that confirmed their seats."""
     layout = layout_of(movement)
 
     def table(number: int) -> MapTable:
@@ -218,7 +218,7 @@ def room(
 
 
 def _sitter(movement: Movement, each: Round, contestant: int, place: SeatPlace) -> Sitter:
-    """Return who sits there; for teams whose players change places, with the seat's player after the team's name."""
+    """Return the sitter of a place; for teams whose players change places, also the name of the seat's player."""
     after = movement.round(each.number + 1)
     party = (contestant, place.line.value)
     there = None
@@ -258,7 +258,7 @@ def _stands(resting: tuple[Resting, ...], spots: dict[int, tuple[int, int]]) -> 
 
 
 def _short(trays: list[int]) -> str:
-    """Runs of neighbours as 3–6, at most three of them."""
+    """Return runs of neighbours as in 3–6, at most three of them."""
     runs: list[list[int]] = []
     for tray in trays:
         if runs and runs[-1][-1] == tray - 1:

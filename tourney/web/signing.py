@@ -1,4 +1,4 @@
-"""Signed offers on pages: the offer applied is the one that was shown."""
+"""Signed offers on pages, so that the applied offer is the one that was shown."""
 
 from dataclasses import dataclass
 
@@ -36,7 +36,7 @@ def sealed(section: Section, offer: Offer) -> SignedOffer:
 
 
 def opened(section: Section, seal: str) -> Offer:
-    """Return the signed offer. Raises BadInput if it was not made here, or for another room."""
+    """Return the signed offer. Raises BadInput if it was not made here, or is for another room."""
     try:
         found = signing.loads(seal, salt=SALT)
     except signing.BadSignature:

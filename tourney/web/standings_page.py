@@ -1,4 +1,4 @@
-"""Standings on a page, the same for director and public, refreshed when the revision has changed."""
+"""Standings on a page, the same for director and public, refreshed when the revision changes."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -26,9 +26,9 @@ from .club_request import ClubRequest
 from .html_tables import ShownTable, StandingsTable
 
 RANKS = ("rank", "contestant", "names")
-"""The columns that say no number of what was made."""
+"""Columns without figures."""
 THE_SAME = ("average", "played")
-"""Columns that the public is spared where they say the same in every row."""
+"""Columns that the public does not see if they have the same value in every row."""
 
 
 def answer(
@@ -41,7 +41,7 @@ def answer(
     *,
     shows: Shows | None = None,
 ) -> HttpResponse:
-    """Return the whole page, or only the tables for the script that updates it. ``shows`` limits what the public
+    """Return the whole page, or for the script that updates it only the tables. ``shows`` limits what the public
     sees."""
     told = shown(request, session, links, shows=shows)
     return live.page(request, revision, template, "standings/_live.html", told | context)
@@ -51,7 +51,7 @@ def shown(
     request: ClubRequest, session: Session, links: Mapping[int, str] | None = None, *, shows: Shows | None = None
 ) -> dict[str, Any]:
     """Return the page's data about the standings; ``links`` are the contestants' pages. For the public, limited by
-    ``shows``, people are named as they wish, and with ranks only there are no figures."""
+    ``shows``, people are named as they wish, and if only ranks are shown there are no figures."""
     sittings = sittings_of(session, public=shows is not None)
     night = night_of(session, sittings)
     standings = scored.standings(night)
@@ -92,8 +92,8 @@ def tables_of(
     ranks: bool = False,
     short: bool = False,
 ) -> list[ShownTable]:
-    """Return a table for each field and stratum, and with matches the cross-table; or only the ``ranks`` of the fields.
-    ``short`` leaves out the columns :data:`THE_SAME` that have equal values in every row."""
+    """Return a table for each field and stratum, and for matches the cross-table; or only the ``ranks`` of the fields.
+    ``short`` leaves out the columns :data:`THE_SAME` that have the same value in every row."""
     tables: list[ShownTable] = []
     for ranking in standings.rankings:
         table = ranking_table(night, ranking, labels)
@@ -106,7 +106,7 @@ def tables_of(
 
 
 def _size(night: Night, sittings: Sequence[Sitting]) -> str:
-    """13 tables, 26 boards."""
+    """Return "13 tables, 26 boards"."""
     tables = sum(len(sitting.movement.tables) for sitting in sittings if sitting.movement)
     trays = len({result.tray for result in night.results})
     found = [

@@ -1,4 +1,4 @@
-"""Uploaded files: stored on disk without a name while being read, so that nothing is left if the server is killed."""
+"""Uploaded files, stored on disk without a name while they are read: nothing is left if the server is killed."""
 
 import tempfile
 from typing import Any

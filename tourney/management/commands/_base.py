@@ -1,4 +1,4 @@
-"""Shared code of the commands: their language, and bad input that ends them with status 2 and every fault."""
+"""Shared code of the commands: their language, and refusals, which list every fault and end with status 2."""
 
 import sys
 from argparse import RawDescriptionHelpFormatter
@@ -35,18 +35,18 @@ class Refused(file_command.Refused, CommandError):
 
     def __init__(self, *lines: object, returncode: int = 2, **values: object) -> None:
         super().__init__(*lines, returncode=returncode, **values)
-        self.returncode = returncode  # Django's own has set another
+        self.returncode = returncode  # Django's own constructor has set another
 
 
 class Speaking(file_command.Telling, base.BaseCommand):
-    """A command in the user's language, including ``--help`` and error messages. Django's own options work, but are not
-    in the help: they are for developers, and in English."""
+    """A command in the user's language, including ``--help`` and error messages. Django's own options work, but the
+    help leaves them out: they are for developers, and in English."""
 
     suppressed_base_arguments = {
         *("--version", "--verbosity", "--settings", "--pythonpath", TRACEBACK, "--no-color", "--force-color")
     }
     requires_system_checks = ()
-    """They are for developers, run by the tests and by ``serve``, and take longer than most commands."""
+    """System checks are for developers, run by the tests and by ``serve``, and take longer than most commands."""
     parsing = ExitStack()
     """Context while the arguments are parsed."""
 
@@ -60,7 +60,7 @@ class Speaking(file_command.Telling, base.BaseCommand):
                 super().run_from_argv(argv)
                 return
             try:
-                super().run_from_argv([*argv, TRACEBACK])  # which leaves it to us to print a refusal
+                super().run_from_argv([*argv, TRACEBACK])  # so that we print refusals ourselves
             except CommandError as no:
                 self.stderr.write(str(no) if isinstance(no, Refused) else f"{type(no).__name__}: {no}")
                 sys.exit(no.returncode if isinstance(no, Refused) else 2)
@@ -118,7 +118,7 @@ def refusals() -> Iterator[None]:
 
 
 def _not_ready() -> str:
-    """Return the reason why no command can work on the database, with advice; empty if it has this version."""
+    """Return the reason why no command can use the database, with advice; empty if it has this version."""
     try:
         if not in_database().tables:
             return message("There is no database here yet. To create one, run: %(command)s", command=command("upgrade"))
@@ -138,6 +138,6 @@ def add_address(parser: CommandParser) -> None:
 
 
 def owners_link(club: Club, address: str) -> tuple[str, str]:
-    """Return the address of the club's pages, and a link that makes one person its owner."""
+    """Return the address of the club's pages, and a link that makes the first person who opens it the owner."""
     place = f"{address.rstrip('/')}/{club.prefix}"
     return place, place + reverse("join", args=[invite_first(club)]).removeprefix("/")

@@ -1,4 +1,4 @@
-"""Progress of a long file on a terminal: one line that is updated; nothing if it is not a terminal."""
+"""Progress of reading a long file: one line on a terminal that is updated; nothing if the output is not a terminal."""
 
 import shutil
 import time
@@ -11,13 +11,13 @@ from tourney.language.numbers import percentage
 from tourney.language.told import told
 
 AFTER, EACH = 0.5, 0.2
-"""Seconds until the line is first written, and between two of it: what is read at once flickers no line."""
+"""Seconds until the line first appears, and between two updates. A file that is read quickly shows no line."""
 ERASE = "\r\x1b[K"
 
 
 @contextmanager
 def line_that_renews(out: Any, name: str) -> Iterator[None]:
-    """Show the progress of reading inside on ``out``, if that is a terminal; the line disappears at the end."""
+    """Show on ``out``, if it is a terminal, the progress of what is read inside; the line disappears at the end."""
     if not out.isatty():
         yield
         return

@@ -1,4 +1,4 @@
-"""python manage.py backup: a copy of the database, now."""
+"""python manage.py backup: back up the database now."""
 
 from tourney.safekeeping.database_backup import back_up
 

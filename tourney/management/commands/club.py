@@ -1,4 +1,4 @@
-"""python manage.py club: list the clubs of this server, and open another."""
+"""python manage.py club: list the clubs of this server, or create one."""
 
 from movements.message import gettext_noop
 from tourney.desk.club.clubs import open_club, the_club

@@ -1,5 +1,5 @@
-"""make compile-messages: the catalogues as the program reads them, each with how much of it is translated in its head.
-With GNU gettext; what is compiled is kept in the repository, so that nobody else needs it."""
+"""make compile-messages: compiled catalogues, each with the translated share in its header. Needs GNU gettext. The
+compiled catalogues are committed, so that nobody else needs it."""
 
 import re
 import subprocess
@@ -15,13 +15,13 @@ from ._base import BaseCommand, Refused
 LOCALE = HERE / "tourney" / "locale"
 NO_GETTEXT = "There is no msgfmt here: install GNU gettext."
 HEAD = '"Content-Type:'
-"""The line of the head before which ours is put."""
+"""The line of the header before which the share is inserted."""
 UNUSED = re.compile(
     rf'^(?:#.*\n)*msgctxt "(?:{WHIST}|{BRIDGE})"\n'
     r'(?:msgid(?:_plural)? ".*"\n(?:".*"\n)*)+(?:msgstr(?:\[\d\])? ""\n?)+(?=\n|\Z)',
     re.M,
 )
-"""A text in the own words of a game that is left empty: the language has one word for both games, and lacks nothing."""
+"""An empty entry for one game's wording: a language with one word for both games lacks nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class CatalogueCounts:
 
     @property
     def share(self) -> int:
-        """Return whole percent, rounded down: 100 means all."""
+        """Return the translated share in whole percent, rounded down: 100 means all."""
         return 100 * self.translated // max(self.translated + self.fuzzy + self.untranslated, 1)
 
 
@@ -50,7 +50,7 @@ def counted(path: Path) -> CatalogueCounts:
 
 
 def compiled(path: Path) -> bytes:
-    """Return a compiled catalogue: the same bytes for the same texts."""
+    """Return a compiled catalogue. The same texts always give the same bytes."""
     text = path.read_text(encoding="utf-8")
     head, found, rest = text.partition(HEAD)
     if not found:

@@ -1,4 +1,4 @@
-"""python manage.py completion SHELL: a script with which a shell completes Tourney's commands and options."""
+"""python manage.py completion SHELL: a script that lets a shell complete Tourney's commands and options."""
 
 import shtab
 

@@ -1,4 +1,4 @@
-"""python manage.py convert IN OUT: a night from one format to another, without a database."""
+"""python manage.py convert IN OUT: convert a night to another format, without a database."""
 
 import sys
 from dataclasses import replace
@@ -46,7 +46,7 @@ class Command(FileCommand):
         if lost := [] if only_deals else writing.lost(night):
             self.aside("%(format)s cannot hold %(lost)s.", format=writing.title, lost=in_a_row(lost))
         if only_deals:
-            from tourney.exchange.formats.pbn import pbn_writer as pbn  # other conversions do not wait for it
+            from tourney.exchange.formats.pbn import pbn_writer as pbn  # other conversions need not wait for it
 
             data = pbn.write(night, only_deals=True)
         else:
@@ -58,7 +58,7 @@ class Command(FileCommand):
         write_file(Path(out), data)
 
     def night(self, data: bytes, source: str | None, answers: dict[str, str], name: str) -> NightFile:
-        """Return the night in the file, inferred as by ``import``. Raises BadInput and Refused."""
+        """Return the night in the file, completed as by ``import``. Raises BadInput and Refused."""
         found = opened(data, answers, source or "", name, OWN)
         for remark in found.said:
             self.stdout.write(f"{told(remark.place)}: {told(remark.what)}" if remark.place else told(remark.what))
@@ -68,7 +68,7 @@ class Command(FileCommand):
 
 
 def _format(path: str, said: str | None, option: str) -> Format:
-    """Return the format given, or that of the extension. Raises Refused if neither does."""
+    """Return the given format, or that of the extension. Raises Refused if neither names a format."""
     found = written_formats()[said] if said else format_of_file(path)
     if found is None:
         endings = ", ".join(each.ending for each in written_formats().values())

@@ -1,4 +1,4 @@
-"""python manage.py demo: a night to try things on, played and removed at will."""
+"""python manage.py demo: a played night to try things out on, which can be removed at any time."""
 
 from contextlib import suppress
 
@@ -32,7 +32,7 @@ class Command(BaseCommand):
             if sections:
                 back_up(demo=True)
             for section in sections:
-                with suppress(Gone):  # with another section of the same night
+                with suppress(Gone):  # already removed with another section of its night
                     remove_demo(section)
             self.tell(plural("Removed %(count)s demo night.", "Removed %(count)s demo nights.", len(sections)))
             return

@@ -1,4 +1,4 @@
-"""python manage.py doctor: check this computer, and say what to do about problems."""
+"""python manage.py doctor: check this computer, and say how to fix problems."""
 
 from django.conf import settings
 

@@ -1,4 +1,4 @@
-"""python manage.py export_night ID: a night as its file."""
+"""python manage.py export_night ID: write a night as a night file."""
 
 from tourney.desk.deals.deal_night import fetch
 from tourney.desk.deals.sealed import about

@@ -1,4 +1,4 @@
-"""python manage.py import FILE: a night from any file that a club has, shown first and stored with --confirm."""
+"""python manage.py import FILE: a night from a file of any known format, shown first and stored with --confirm."""
 
 import json
 from typing import Any
@@ -59,7 +59,7 @@ class Command(FileCommand):
             self._tell_stored(said.get("night"))
 
     def _stored(self, found: FileContents, night: NightFile, club: str, digest: str, *, again: bool) -> dict[str, int]:
-        """The number of the ``night`` that it is now, or of the ``twin`` that is here already. Only this needs Django
+        """Return the number of the stored ``night``, or of its ``twin`` that was stored before. Only this needs Django
         and the database."""
         in_django(active_language.get_language())
         from tourney.desk.club.clubs import the_club

@@ -47,7 +47,7 @@ class Command(BaseCommand):
 
     def _files(self, named: str, until_read: ExitStack) -> list[File]:
         """Return the files of a folder or zip. Raises Refused for anything else, BadInput for a broken zip."""
-        with suppress(OSError):  # a name that no file can have
+        with suppress(OSError):  # no file can have such a name
             if named and Path(named).is_dir():
                 return in_folder(Path(named))
             if (named == STDIN or Path(named).is_file()) and is_zip(data := contents(named)):

@@ -1,4 +1,4 @@
-"""python manage.py import_night NIGHT.json: a night file into the database."""
+"""python manage.py import_night NIGHT.json: store a night file in the database."""
 
 from tourney.desk.club.clubs import the_club
 from tourney.desk.setup.import_night import import_night

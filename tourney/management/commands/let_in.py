@@ -1,4 +1,4 @@
-"""python manage.py let_in [NAME]: who has to wait after wrong passwords or codes may try again at once."""
+"""python manage.py let_in [NAME]: let people who are locked out after wrong passwords or codes try again at once."""
 
 from django.urls import reverse
 

@@ -1,10 +1,10 @@
-"""make messages: every text that is marked, from movements/, tourney/ and templates/, into the catalogues of
-tourney/locale, and how much of each language is missing. For translators, with GNU gettext.
+"""make messages: write every marked text of movements/, tourney/ and templates/ into the catalogues of tourney/locale,
+and show how much is missing in each language. For translators, with GNU gettext.
 
-A text that says tray or traveller may be worded for each game, where a language has two words: in the context "whist",
-for German *Mappe*, and as the same text saying board, for French *donne 7* beside *un étui*, or in the context "bridge"
-where that reads as in English, for German *Board*. A translator writes such an entry into one catalogue, and it is kept
-in all while the text is there that it is a wording of. Pages then use it (:func:`tourney.language.told.told`).
+A text that says tray or traveller may be worded for each game, if a language has two words. The wording for whist has
+the context "whist", as German *Mappe*. That for bridge is the same text with board, as French *donne 7* beside *un
+étui*, or has the context "bridge" if both read the same in English, as German *Board*. Translators add such an entry to
+one catalogue, and all keep it as long as the text exists. Pages then use it (:func:`tourney.language.told.told`).
 """
 
 import re
@@ -41,7 +41,7 @@ CONTEXTS = [f'msgctxt "{game}"\n' for game in (WHIST, BRIDGE)]
 
 
 def wordings(template: str, catalogues: list[str]) -> Iterator[str]:
-    """Entries to add to a ``template`` of catalogues: their wordings of its texts about trays for one game."""
+    """Yield entries to add to a ``template``: the wordings in ``catalogues`` of its texts about trays for one game."""
     entries = [found.groupdict() for found in ENTRY.finditer(template)]
     there = {(each["context"] or "") + each["text"] for each in entries}
     known = {(each["context"] or "") + each["text"] for text in catalogues for each in ENTRY.finditer(text)}
@@ -61,12 +61,12 @@ class Command(makemessages.Command):
         *(f"--keyword={name}:1" for name in ("message", "tell", "aside", "Refused")),
         "--keyword=plural:1,2",
         "--keyword=in_context:1c,2",
-        # A fault or a remark has its place before the words: what is no text for people is never written out there.
+        # In a fault or a remark, the place comes before the words. Identifiers are never written there literally.
         *(f"--keyword={name}:2" for name in ("at", "fault", "say", "Fault")),
         "--keyword=option:3",
     ]
 
-    # New texts stay untranslated: a guess from another text is wrong more often than it helps.
+    # New texts stay untranslated, because a guess from another text is wrong more often than it helps.
     msgmerge_options = [*makemessages.Command.msgmerge_options, "--no-fuzzy-matching"]
 
     def build_potfiles(self):
@@ -81,7 +81,7 @@ class Command(makemessages.Command):
         return files
 
     def handle(self, *args, **options):
-        # Without the owner's own folder, in which texts of movements/ and templates/ would end.
+        # The owner's own folder is left out, because texts of movements/ and templates/ would be written there.
         settings.LOCALE_PATHS = [LOCALE]
         if not any(options[name] for name in ("locale", "exclude", "all")):
             options["locale"] = sorted(folder.parent.name for folder in LOCALE.glob("*/LC_MESSAGES"))

@@ -1,5 +1,5 @@
-"""python manage.py migrate: Django's command, for a database of this version of Tourney or an earlier one, which is
-backed up before its tables change and restored if they cannot be changed."""
+"""python manage.py migrate: Django's command for a database of this or an earlier version of Tourney. The database is
+backed up before its tables change, and restored if changing them fails."""
 
 from functools import partial
 
@@ -20,7 +20,7 @@ class Command(Speaking, DjangosCommand):
     stealth_options = (*DjangosCommand.stealth_options, "same_standings")
 
     def execute(self, *args, **options):
-        # Before Django's own checks, which open the database and so make an empty one.
+        # This comes before Django's own checks, which open the database and so create an empty one.
         if options["database"] == "default" and not (options["plan"] or options["check_unapplied"]):
             begin()
         try:
@@ -44,6 +44,6 @@ class Command(Speaking, DjangosCommand):
             raise Refused(*briefly(bad.faults)) from bad
 
     def _tell(self, said):
-        """Print at once: an upgrade may take some time."""
+        """Print at once, because an upgrade may take some time."""
         self.stdout.write(said)
         self.stdout.flush()

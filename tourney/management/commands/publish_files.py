@@ -1,7 +1,8 @@
-"""python manage.py publish_files [NIGHT.json] --out DIR: what a club sends out, as files that any server can hold.
+"""python manage.py publish_files [NIGHT.json] --out DIR: what a club publishes, as files for any web server.
 
-Of a night file, without a database; without one, of every published night of a club, each in a folder of its own, with
-the club's front page above them."""
+A night file needs no database. Without one, each published night of a club gets its own folder, with the club's front
+page above them.
+"""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -51,7 +52,7 @@ class Command(BaseCommand):
         if file:
             night = night_in(file, self.stderr)
             solved = solved_in(night, self.stderr) if solve else None
-            # Published files are public: people in a file, too, are named as they wish.
+            # Published files are public, so people are named as they wish, also if the night comes from a file.
             self._night(evening_of(night, club, public=True, solved=solved), Path(out), only)
             return
         if solve:

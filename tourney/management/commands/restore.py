@@ -1,4 +1,4 @@
-"""python manage.py restore COPY: a copy of the database in the place of what is there."""
+"""python manage.py restore COPY: replace the database by a backup."""
 
 from pathlib import Path
 
@@ -25,5 +25,5 @@ class Command(BaseCommand):
             self.tell("%(copy)s has been restored. The previous state is kept as %(kept)s.", copy=copy, kept=kept)
         else:
             self.tell("%(copy)s has been restored.", copy=copy)
-        # A database of an earlier version is upgraded with the same care as at a start.
+        # A database of an earlier version is upgraded as carefully as at start-up.
         call_command("migrate", verbosity=0, stdout=self.stdout)

@@ -19,14 +19,16 @@ class Command(FileCommand):
         option(parser, "--certainty", "show how certain the ranking is (with --format json)", action="store_true")
 
     def handle(self, *, file, format, certainty, **options):
-        # Nothing here is cyclic, and the process ends soon: garbage collection would cost a tenth of it.
+        # No object here is part of a cycle, and the process ends soon: garbage collection would take a tenth of its
+        # time.
         gc.disable()
         night = night_in(file, self.stderr).night
         standings = scored.standings(night)
         if format == "json":
             sure = None
             if certainty:
-                from tourney.scoring.certainty import certainty as certainties  # who does not ask does not wait for it
+                # Only those who ask for it wait for this import.
+                from tourney.scoring.certainty import certainty as certainties
 
                 sure = certainties.certainty(night, standings)
             for piece in standings_file.write(standings, sure):

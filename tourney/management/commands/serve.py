@@ -67,10 +67,10 @@ class Command(BaseCommand):
         remove_expired()
         if workers is not None:
             self._become_several(host, port, workers)
-        # Only now: it refuses to answer for a database that is not of this version.
+        # Not earlier, because the module refuses to answer for a database of another version.
         from tourney.wsgi import application
 
-        import_module(settings.ROOT_URLCONF)  # every page, before the first is asked for
+        import_module(settings.ROOT_URLCONF)  # load every page before the first request
 
         try:
             server = Server(application, host=host, port=port)
@@ -85,7 +85,7 @@ class Command(BaseCommand):
                 why=problem.strerror,
                 command=serve(f"PORT={port % 65535 + 1}"),
             ) from problem
-        except ValueError as problem:  # waitress knows no such host
+        except ValueError as problem:  # waitress does not know this host
             raise _not_ours(host) from problem
         address = f"http://{'127.0.0.1' if host in network.EVERYWHERE else host}:{port}"
         if settings.TLS and settings.NAMED_HOSTS:
@@ -117,7 +117,7 @@ class Command(BaseCommand):
                 kept_standings.keep()
 
     def _become_several(self, host: str, port: int, workers: int) -> None:
-        """This process becomes gunicorn's first. Raises Refused if several cannot serve."""
+        """Replace this process by gunicorn's first. Raises Refused if several processes cannot serve."""
         if connection.vendor == "sqlite":
             raise Refused("--workers: several processes need a PostgreSQL database. Set DATABASE_URL to its address.")
         if find_spec("gunicorn") is None:
@@ -131,7 +131,7 @@ class Command(BaseCommand):
         os.execv(sys.executable, [sys.executable, "-m", "gunicorn", "-c", str(GUNICORN)])
 
     def _apart(self, said: str) -> None:
-        """Print it with an empty line before and after."""
+        """Print a text with an empty line before and after it."""
         self.stdout.write(f"\n{told(said)}\n")
 
     def _reach(self, host: str, port: int) -> None:
@@ -155,7 +155,7 @@ class Command(BaseCommand):
         if self.stdout.isatty():
             import segno
 
-            with suppress(UnicodeEncodeError):  # an old terminal has no blocks to draw it with
+            with suppress(UnicodeEncodeError):  # an old terminal has no block characters to draw it with
                 segno.make(found[0], micro=False).terminal(cast(TextIO, self.stdout), border=2, compact=True)
 
 
@@ -168,6 +168,5 @@ def _not_ours(host: str) -> Refused:
 
 
 def _end(number: int, frame: FrameType | None) -> NoReturn:
-    """Stop as Ctrl+C does. The first process of a container would not even hear that it is to end, unless it says
-    how."""
+    """Stop as Ctrl+C does. The first process of a container ignores this signal unless it has a handler."""
     sys.exit()

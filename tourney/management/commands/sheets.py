@@ -1,4 +1,4 @@
-"""python manage.py sheets NIGHT.json --out DIR: everything that is printed of a night file, without a database."""
+"""python manage.py sheets NIGHT.json --out DIR: print the sheets of a night file, without a database."""
 
 import re
 from collections.abc import Collection
@@ -41,8 +41,8 @@ class Command(FileCommand):
             drawings = [Drawing("pack", "pack", partial(pack, bound))]
         taken: set[str] = set()
         for drawing in drawings:
-            name = re.sub(r"[^\w-]+", "-", drawing.name).strip("-")  # a section may be called anything
-            while name in taken:  # sections "A/1" and "A 1"
+            name = re.sub(r"[^\w-]+", "-", drawing.name).strip("-")  # a section's name may contain anything
+            while name in taken:  # sections "A/1" and "A 1" have the same name here
                 name += "-"
             taken.add(name)
             data = drawing.draw(paper, get_language() or ENGLISH)
@@ -50,7 +50,7 @@ class Command(FileCommand):
 
 
 def _chosen(evening: Evening, kinds: str | None) -> Collection[str] | None:
-    """The slugs that were asked for. Raises Refused with every one that cannot be had."""
+    """Return the slugs that were asked for. Raises Refused with every one that is not available."""
     if kinds is None:
         return None
     slugs = [slug.strip() for slug in kinds.split(",") if slug.strip()]

@@ -1,4 +1,4 @@
-"""python manage.py solve NIGHT.json: what can be made of its deals when all see every card, without a database."""
+"""python manage.py solve NIGHT.json: the double-dummy results of its deals, without a database."""
 
 import json
 
@@ -39,6 +39,6 @@ class Command(FileCommand):
         else:
             self.stdout.write(solved_file.to_text(solved))
         if solved.unsolved:
-            # Solved deals are written; the rest is not the file's fault.
+            # The solved deals are still written, because the file is not at fault for the others.
             lines = (labelled(message("tray %(tray)s", tray=tray), why) for tray, why in solved.unsolved.items())
             raise Refused(*lines, returncode=1)

@@ -19,7 +19,7 @@ from ._base import BaseCommand, Refused, add_address, owners_link
 
 @contextmanager
 def _opened(path: str) -> Iterator[IO[bytes]]:
-    """The file, or what standard input has: a zip is not read from its beginning. Raises OSError."""
+    """Yield the file, or a copy of standard input: a zip is not read from its beginning. Raises OSError."""
     if path != STDIN:
         with open(path, "rb") as file:
             yield file
@@ -48,7 +48,7 @@ class Command(BaseCommand):
         try:
             with _opened(file) as opened:
                 club = forgetting_copies.take_in(opened, former_addresses=former_addresses)
-            while fill_next():  # a running server would do it for older files when it is started the next time
+            while fill_next():  # a running server would do it for older files only at its next start
                 pass
         except OSError as problem:
             raise Refused("%(path)s: %(strerror)s.", path=file, strerror=reason(problem)) from problem

@@ -1,4 +1,4 @@
-"""python manage.py take_out: everything of a club in one file."""
+"""python manage.py take_out: export a whole club to one file."""
 
 import sys
 from pathlib import Path
@@ -32,7 +32,7 @@ class Command(BaseCommand):
                 try:
                     club_file.write(ours, file, sealed=True)
                 except BaseException:
-                    path.unlink()  # half a file would be taken for one
+                    path.unlink()  # half a file could be mistaken for a whole one
                     raise
         except FileExistsError as problem:
             raise Refused("%(path)s already exists. Specify another file: --out FILE", path=path) from problem

@@ -1,4 +1,4 @@
-"""python manage.py verify COPY: whether a copy of the database is whole, and what is in it."""
+"""python manage.py verify COPY: whether a backup of the database is complete, and what it contains."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The PDF that sheets are bound into: its pages are counted, named in its outline and tagged."""
+"""The PDF that sheets are bound into. Its pages are numbered, tagged, and listed in its outline."""
 
 from collections.abc import Callable
 from functools import partial
@@ -24,22 +24,22 @@ if TYPE_CHECKING:
 
 PROGRAM = "Tourney"
 ENGLISH = "en-gb"
-"""Default language of paper."""
-VERSION = (1, 7)  # ISO 32000-1, which says what tags mean
+"""Default language of sheets."""
+VERSION = (1, 7)  # ISO 32000-1, which defines the meaning of tags
 PAPERS = {"a4": A4, "letter": LETTER}
-MARGIN = 14 * mm  # room for punching
+MARGIN = 14 * mm  # space for punching
 ESCAPED = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
-LEADING = 1.2  # sizes: programs that read a PDF aloud or search it begin a new line after each text
-ROUND = 4 / 3 * (sqrt(2) - 1)  # how far the handles of a quarter of a circle are from its ends, in radii
-FOOT = 8 * mm  # from the lower edge to the line that says what the page is
+LEADING = 1.2  # in font sizes; programs that read a PDF aloud or search it begin a new line after each text
+ROUND = 4 / 3 * (sqrt(2) - 1)  # distance of the handles of a quarter circle from its ends, in radii
+FOOT = 8 * mm  # from the lower edge to the footer's line
 
 
 class Book(Canvas):
     """A PDF under construction, of one sheet or of several in sequence. The pages of a sheet are kept until their
     number is known, for "page x of y"."""
 
-    # Private parts of reportlab: the document, the operators of the page, its size, letters as operators have them,
-    # and the width of rules that the page has now.
+    # Private parts of reportlab: the document, the operators of the page, its size, its text as in operators, and the
+    # current width of its rules.
     _doc: Any
     _code: list[str]
     _pagesize: tuple[float, float]
@@ -48,7 +48,7 @@ class Book(Canvas):
     _lineWidth: float
 
     def __init__(self, paper: str) -> None:
-        """``paper`` is "a4" or "letter"."""
+        """Create a book on "a4" or "letter" ``paper``."""
         self.tagged = TaggedPage()
         self._entries: list[str] = []
         self._named: set[str] = set()
@@ -75,18 +75,18 @@ class Book(Canvas):
         self._startPage()
 
     def write_line(self, x: float, y: float, text: str, font: str, size: float, spacing: float = 0) -> None:
-        """Write from x on with the baseline at y, counted from below, in any script; ``spacing`` is added between plain
-        letters."""
+        """Write a text in any script from x on, with the baseline at y, counted from below. ``spacing`` is added
+        between plain letters."""
         if is_plain(text):
             self.write_plain(x, y, text, font, size, spacing)
         else:
-            from .glyph_fonts import draw_shaped  # most sheets have no other script
+            from .glyph_fonts import draw_shaped  # imported here because most sheets have no other script
             from .shaping import shaped
 
             draw_shaped(self, x, y, shaped(text, font), size)
 
     def write_plain(self, x: float, y: float, text: str, font: str, size: float, spacing: float) -> None:
-        """Write a text as ``drawString`` does, in a third of its time: letters are looked up once for each text."""
+        """Write a text as ``drawString`` does, in a third of its time, because its letters are looked up only once."""
         if (found := self._encoded.get((font, text))) is None:
             typeface: Any = getFont(font)
             parts = typeface.splitString(text, self._doc)
@@ -126,7 +126,7 @@ class Book(Canvas):
             self.__dict__.update(page)
             self._foot(foot, _("page %(page)s of %(pages)s") % {"page": number, "pages": len(kept)})
             if number == 1:
-                # Beside the footer, only on this sheet of a pack.
+                # The footer is a unique key, because no other sheet of a pack has it.
                 self.bookmarkPage(foot)
                 self.addOutlineEntry(title, foot)
             for entry in self._entries:
@@ -161,12 +161,12 @@ class Book(Canvas):
 
 
 def _spoken() -> str:
-    """The language of a PDF for those who read it aloud: of British English "en"."""
+    """Return the language of a PDF for programs that read it aloud: for British English "en"."""
     return "en" if (language := get_language() or ENGLISH) == ENGLISH else language
 
 
 def xmp(title: str, author: str, program: str, language: str) -> bytes:
-    """Return metadata in XMP (ISO 16684-1), without a PDF/UA claim, because nobody has certified that."""
+    """Return metadata in XMP (ISO 16684-1). It does not claim PDF/UA, because nobody has certified that."""
     named = {
         key: value.translate(ESCAPED) for key, value in (("title", title), ("author", author), ("program", program))
     }

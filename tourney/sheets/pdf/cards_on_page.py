@@ -1,4 +1,4 @@
-"""Several cards on a page, all of one size, and the dashed lines along which they are cut."""
+"""Several cards of one size on a page, with dashed lines for cutting."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from .paper import Paper
 
 Item = TypeVar("Item")
 
-GUTTER = 6 * mm  # a cut that goes astray by half of it hurts nothing
+GUTTER = 6 * mm  # a cut that is off by half of it does no harm
 TOP, BOTTOM = 9 * mm, 14 * mm
 
 
@@ -35,7 +35,7 @@ class CardArea:
 
 
 class CardGrid:
-    """The places of a page, row by row; when all are used, a new page begins."""
+    """The places of a page, row by row. When all are used, a new page begins."""
 
     def __init__(self, sheet: Paper, across: int, down: int) -> None:
         self._sheet = sheet
@@ -49,7 +49,7 @@ class CardGrid:
         return (self._sheet.width - 2 * MARGIN - (self._across - 1) * GUTTER) / self._across
 
     def deal(self, items: Iterable[Item]) -> Iterator[tuple[CardArea, Item]]:
-        """Yield a place for each of the items; after the last the page ends."""
+        """Yield a place for each item; the page ends after the last one."""
         for item in items:
             yield self.take(), item
         self.end()
@@ -86,16 +86,16 @@ class CardGrid:
 
 
 def high(sheet: Paper, down: int) -> float:
-    """Return the height of a card with this number below each other on a page."""
+    """Return the height of a card if ``down`` of them are below each other on a page."""
     return (sheet.height - TOP - BOTTOM - (down - 1) * GUTTER) / down
 
 
 def most_down(sheet: Paper, needed: float, most: int = 4) -> int:
-    """Return how many cards of at least ``needed`` height fit below each other, at most ``most`` and at least one."""
+    """Return how many cards of at least ``needed`` height fit below each other: at least one and at most ``most``."""
     return next((down for down in range(most, 1, -1) if high(sheet, down) >= needed), 1)
 
 
 def parts(items: Sequence[Item], fits: int) -> list[Sequence[Item]]:
-    """Return ``items`` in the fewest parts of at most ``fits``, of nearly equal length; no parts for no items."""
+    """Return ``items`` in the fewest parts of at most ``fits``, of nearly equal length; without items, no parts."""
     each = ceil(len(items) / ceil(len(items) / fits)) if items else 1
     return [items[at : at + each] for at in range(0, len(items), each)]

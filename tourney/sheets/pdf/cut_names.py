@@ -1,5 +1,5 @@
 """Cutting names that are too long for their cell even when shortened. A name cut after its first letters can be read
-across a table; one in six points cannot."""
+across a table; a whole name set in six points cannot."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from reportlab.pdfbase import pdfmetrics
 from .plain_letters import is_plain
 
 MORE = "…"
-FEWEST = 2  # letters that are left of a name
+FEWEST = 2  # minimum number of letters of a cut name
 
 
 @lru_cache(maxsize=100_000)
@@ -18,13 +18,13 @@ def width_of(text: str, font: str) -> float:
     """Return the width of ``text`` at a size of one point."""
     if is_plain(text):
         return pdfmetrics.stringWidth(text, font, 1)
-    from .shaping import shaped  # most sheets have no other script
+    from .shaping import shaped  # imported here because most sheets have no other script
 
     return shaped(text, font).width
 
 
 def cut_to(name: str, font: str, width: float) -> str:
-    """Return as much of ``name`` as fits ``width`` at one point, with "…"; empty if not even a few letters do."""
+    """Return as much of ``name`` as fits ``width`` at one point, with "…"; empty if not even a few letters fit."""
     if width_of(name, font) <= width:
         return name
     low, high = 0, len(name)
@@ -35,14 +35,14 @@ def cut_to(name: str, font: str, width: float) -> str:
         else:
             high = middle - 1
     while 0 < low < len(name) and unicodedata.category(name[low])[0] == "M":
-        low -= 1  # a mark stays with the letter that it belongs to
+        low -= 1  # a mark stays with its letter
     kept = name[:low].rstrip(" -")
     return kept + MORE if len(kept) >= FEWEST else ""
 
 
 def broken_name(name: str, font: str, width: float) -> tuple[str, ...]:
-    """Return every letter of ``name`` on lines of ``width``, broken within words; None if a line is too narrow for
-    letters, or the script joins its letters."""
+    """Return every letter of ``name`` on lines of ``width``, broken within words; empty if a line is too narrow for
+    letters, or if the script joins its letters."""
     lines: list[str] = []
     while is_plain(name):
         if (head := cut_to(name, font, width)) in ("", name):
@@ -56,7 +56,7 @@ def broken_name(name: str, font: str, width: float) -> tuple[str, ...]:
 
 
 def cut_names(names: Sequence[str], font: str, width: float, lines: int) -> tuple[str, ...] | None:
-    """Return ``names`` on at most ``lines`` of ``width``, the longest cut; None if they have no room."""
+    """Return ``names`` on at most ``lines`` lines of ``width``, with the longest cut; None if they do not fit."""
     count = min(lines, len(names))
     found = []
     for at in range(count):
@@ -70,7 +70,7 @@ def cut_names(names: Sequence[str], font: str, width: float, lines: int) -> tupl
 
 
 def _line(names: Sequence[str], font: str, width: float) -> str | None:
-    """Fit one line: short names whole, and equal shares of the rest for the others."""
+    """Return one line: short names whole, and equal shares of the rest for the others."""
     room = width - (len(names) - 1) * width_of(" & ", font)
     widths = {at: width_of(name, font) for at, name in enumerate(names)}
     cut = dict(enumerate(names))

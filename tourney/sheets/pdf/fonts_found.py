@@ -1,7 +1,7 @@
-"""Fonts for letters that the sheets' own typeface lacks: searched on this computer when first needed.
+"""Fonts for letters that the sheets' own typeface lacks, searched on this computer when first needed.
 
-Those whose names are known to suit a page come first, then any other. Fonts that forbid embedding (OS/2, fsType 2) or
-draw no outlines are skipped.
+Fonts that are known to suit a page come first, then any other. Fonts that forbid embedding (OS/2, fsType 2) or have no
+outlines are skipped.
 """
 
 import os
@@ -26,20 +26,20 @@ FOLDERS = (
     Path(os.environ.get("LOCALAPPDATA", "C:/")) / "Microsoft/Windows/Fonts",
 )
 PACKAGES = "fonts-droid-fallback fonts-tlwg-garuda-ttf fonts-lohit-deva"
-"""Debian's, 8 MB together: Chinese, Japanese and Korean; Thai; Devanagari."""
+"""Packages of Debian, 8 MB together: Chinese, Japanese and Korean; Thai; Devanagari."""
 FIRST = (
     "garuda leelawui leelawuib thonburi lohit-devanagari nirmala nirmalab kohinoor notosans- "
     "notosansarabic notosanshebrew notosansthai notosansdevanagari droidsansfallbackfull droidsansfallback "
     "notosanscjk wqy-microhei msyh yugoth malgun hiragino applesdgothic arialunicode freesans notosans"
 ).split()
-"""Beginnings of the names of preferred font files."""
+"""Beginnings of the file names of preferred fonts."""
 LEFT_OUT = ("italic", "oblique", "mono", "emoji", "lastresort", "condensed", "thin", "light", "black", "adobeblank")
 RESTRICTED = 0x0002  # OS/2, fsType: may not be embedded
 
 
 @dataclass(frozen=True, eq=False)
 class FoundFont:
-    """A font file, open. Lengths are in its own units, ``unit`` to the em."""
+    """An open font file. Lengths are in its own units, ``unit`` to the em."""
 
     path: Path
     face: uharfbuzz.Face
@@ -54,13 +54,13 @@ class FoundFont:
 
     @property
     def outlines(self) -> str:
-        """Return the table that holds them: "glyf" or "CFF "."""
+        """Return the table with the outlines: "glyf" or "CFF "."""
         return "glyf" if "glyf" in self.face.table_tags else "CFF "
 
 
 @cache
 def opened(path: Path) -> FoundFont | None:
-    """Return the font; None if the file is not a font, or one that cannot be embedded."""
+    """Return the font; None if the file is not a font or may not be embedded."""
     try:
         face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(path)))
         tags = set(face.table_tags)
@@ -82,7 +82,7 @@ def own(typeface: str) -> FoundFont:
 
 @cache
 def files(bold: bool) -> tuple[Path, ...]:
-    """Yield all font files of the computer, those that suit a page first."""
+    """Return all font files of the computer, those that suit a page first."""
     found = {
         Path(folder, name)
         for top in FOLDERS
@@ -107,6 +107,6 @@ def _candidates(typeface: str) -> Iterator[FoundFont]:
 
 @lru_cache(maxsize=20_000)
 def font_for(letters: str, typeface: str) -> FoundFont | None:
-    """Return the first font with all letters of a group; None if there is none."""
+    """Return the first font that has all letters of a group; None if there is none."""
     wanted = frozenset(map(ord, letters))
     return next((font for font in _candidates(typeface) if wanted <= font.letters), None)

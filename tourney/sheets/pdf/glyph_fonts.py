@@ -1,8 +1,8 @@
 """Shaped text in a PDF: glyphs by their numbers, in subsets that HarfBuzz makes of the fonts found.
 
 reportlab's own shaping refuses fonts with PostScript outlines and writes some others without their letters (measured in
-docs/pdf.md). Here each font is a composite one (ISO 32000-1, 9.7) whose codes are the glyphs' numbers, with their text
-beside them. If glyphs are in another order than their letters (Devanagari), the text has these as ``ActualText``; but
+docs/pdf.md). Here each font is a composite font (ISO 32000-1, 9.7) whose codes are the numbers of its glyphs, with
+their text. If glyphs are in another order than their letters (Devanagari), the letters are added as ``ActualText``, but
 not for right-to-left text, which readers reorder themselves and would reorder twice (poppler does).
 """
 
@@ -14,12 +14,12 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
 from .fonts_found import FoundFont
 from .shaping import ShapedText
 
-UNSEEN = "\u200b"  # the text of a glyph whose letters belong to another one
-SYMBOLIC = 4  # a font descriptor's flag: codes that are not those of the Latin letters
-STEM = 80  # thousandths: the width of an upright stroke, by which a viewer finds a substitute; it never needs one
+UNSEEN = "\u200b"  # the text of a glyph whose letters belong to another glyph
+SYMBOLIC = 4  # a font descriptor's flag: codes that are not those of Latin letters
+STEM = 80  # thousandths: the width of an upright stroke, for finding a substitute font, which is never needed
 NOT_NEEDED = ("GSUB", "GPOS", "GDEF", "name", "post", "DSIG", "kern", "vhea", "vmtx", "VORG")
-"""Tables of a font that are of no use once its glyphs were chosen and placed."""
-RANGE = 100  # lines of one bfchar section
+"""Tables of a font that are not needed once its glyphs have been chosen and placed."""
+RANGE = 100  # maximum lines of a bfchar section
 CMAP = """/CIDInit /ProcSet findresource begin
 12 dict begin
 begincmap
@@ -38,7 +38,7 @@ end
 
 
 class EmbeddedFont:
-    """A font in one document: the glyphs that it uses, written by reportlab with its own fonts when it saves."""
+    """A font in one document, with the glyphs that it uses. reportlab writes it with its own fonts when it saves."""
 
     def __init__(self, font: FoundFont, number: int) -> None:
         self.font = font
@@ -58,7 +58,7 @@ class EmbeddedFont:
             self._texts.setdefault(number, text or UNSEEN)
 
     def addObjects(self, doc: Any) -> None:
-        """Add objects like reportlab's fonts do."""
+        """Add the font's objects to the document; reportlab calls this when it saves."""
         self.width(0)
         used = sorted(self._widths)
         name, outlines = f"{_tag(used)}+{self.font.name}", self.font.outlines == "glyf"
@@ -126,7 +126,7 @@ class EmbeddedFont:
 
 
 def embedded(font: FoundFont, canvas: Any) -> EmbeddedFont:
-    """Return the font in a book's document, adding it if necessary."""
+    """Return the font in a book's document; it is added if necessary."""
     if font not in canvas.fonts:
         canvas.fonts[font] = EmbeddedFont(font, len(canvas.fonts) + 1)
         canvas._doc.delayedFonts.append(canvas.fonts[font])
@@ -165,7 +165,7 @@ def _show(shown: list[str]) -> str:
 
 
 def _n(value: float) -> str:
-    """A number as PDF writes it."""
+    """Return a number in PDF syntax."""
     return f"{value:.3f}".rstrip("0").rstrip(".")
 
 
@@ -180,7 +180,7 @@ def _tag(used: list[int]) -> str:
 
 
 def _dictionary(**entries: Any) -> PDFDictionary:
-    """A dictionary in which texts are names."""
+    """Return a dictionary in which texts are names."""
     return PDFDictionary({key: PDFName(each) if isinstance(each, str) else each for key, each in entries.items()})
 
 

@@ -1,4 +1,4 @@
-"""The contents of a ruled table's cells: words, people, room to write."""
+"""The contents of a ruled table's cells: words, people, or space for writing."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from reportlab.lib.units import mm
 from .plates import Pieces
 
 PAD = 1.2 * mm
-BESIDE = 0.4  # free between a label and its names, in sizes
+BESIDE = 0.4  # space between a label and its names, in font sizes
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +21,12 @@ class Who:
 
     @property
     def shown(self) -> tuple[str, ...]:
-        """Return the team's own name instead of its players' names; theirs if it has none."""
+        """Return a team's own name, or else the names of the players."""
         return (self.team,) if self.team else self.names
 
     @property
     def in_full(self) -> "Who":
-        """Return the players after their team's name, on one line; without a team unchanged."""
+        """Return a team's name and its players on one line; without a team, unchanged."""
         return Who(self.label, (f"{self.team}: {' & '.join(self.names)}",)) if self.team and self.names else self
 
 
@@ -37,14 +37,14 @@ class Spanned:
 
 SPANNED = Spanned()
 Cell = str | None | Pieces | tuple[Who, ...] | Spanned
-"""The words of a cell, with plates among them or not, "" for room to write, people below each other, None where the
-cell above continues, SPANNED where that to the left does."""
+"""The words of a cell, with or without plates; "" for space to write in; people below each other; None if the cell
+above continues here, SPANNED if the one to the left does."""
 
 
 @dataclass(frozen=True, slots=True)
 class GridColumn:
-    """``share`` of the width, in parts of the whole of all columns. ``size`` is the size of its cells, the same in
-    every row; 0 until :func:`grid_sizes.sized` has looked at them, if it is not given."""
+    """``share`` is the width in parts of the sum for all columns. ``size`` is the font size of its cells, the same in
+    every row; if not given, it is 0 until :func:`grid_sizes.sized` sets it."""
 
     head: str
     share: float
@@ -54,7 +54,7 @@ class GridColumn:
 
 
 def goes_on(lines: Sequence[Sequence[Cell]], at: int, place: int) -> int:
-    """Return the number of lines of a cell, with those below in which it continues."""
+    """Return the number of lines of a cell, including those below in which it continues."""
     end = at + 1
     while end < len(lines) and lines[end][place] is None:
         end += 1

@@ -1,4 +1,4 @@
-"""The sizes of the names in a ruled table, and the widths of its columns, before it is drawn."""
+"""The sizes of the names in a ruled table, and the widths of its columns, before the table is drawn."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -10,14 +10,14 @@ from .plates import Plate
 from .type_scale import FINE, READ, column_size, last_name, set_names, width_of, words_of
 from .typefaces import BOLD, PLAIN
 
-TIGHT = 1.5  # points between two heads at least
-NEARLY = 0.75  # this share of the largest size is enough for names on fewer lines
+TIGHT = 1.5  # minimum points between two headings
+NEARLY = 0.75  # this share of the largest size is enough if it saves lines
 
 
 def sized(
     columns: Sequence[GridColumn], lines: Sequence[Sequence[Cell]], width: float, row: float, most: float = READ
 ) -> list[GridColumn]:
-    """Return the columns of a table ``width`` wide with their sizes, up to ``most``, from all lines of the sheet."""
+    """Return the columns of a table ``width`` wide with their sizes, up to ``most``, for all lines of the sheet."""
     cells: list[list[str]] = [[] for _ in columns]
     for line in lines:
         for texts, cell in zip(cells, line, strict=True):
@@ -40,8 +40,8 @@ def sized(
 def alike(
     columns: Sequence[GridColumn], lines: Sequence[Sequence[Cell]], at: int, width: float, row: float, most: float
 ) -> tuple[list[GridColumn], list[list[Cell]]]:
-    """Return the columns with their sizes, and the lines with the names in column ``at`` in one size and form: in full,
-    on the fewest lines that keep them nearly at the largest size, or last names only."""
+    """Return the columns with their sizes, and the lines with the names in column ``at`` in the same size and form: in
+    full, on the fewest lines at nearly the largest size, or last names only."""
     found = sized(columns, lines, width, row, most)
     people = [cell[0] for line in lines if isinstance(cell := line[at], tuple) and isinstance(cell[0], Who)]
     inner = width * columns[at].share / sum(column.share for column in columns) - 2 * PAD
@@ -55,7 +55,7 @@ def alike(
     size, texts = next(way for way in ways if way[0] >= NEARLY * largest)
     whos: list[tuple[Who, ...]] = [tuple(Who("", (text,)) for text in each) or (Who(""),) for each in texts]
     if size < READ:
-        # One player's last name may be another's too; those of two players rarely are.
+        # One player's last name may be another's too; the last names of two players rarely are.
         texts = [tuple(map(last_name, who.shown)) if len(who.shown) > 1 else who.shown for who in people]
         whos = [(Who("", each),) for each in texts]
         widest = max((width_of(" & ".join(each), PLAIN) for each in texts), default=0)
@@ -65,13 +65,13 @@ def alike(
 
 
 def _on_lines(names: Sequence[str], count: int) -> tuple[str, ...]:
-    """Names on at most ``count`` lines."""
+    """Return names on at most ``count`` lines."""
     each = -(-len(names) // count) or 1
     return tuple(" & ".join(names[first : first + each]) for first in range(0, len(names), each))
 
 
 def _fits(cell: Cell, width: float, row: float, size: float) -> bool:
-    """Whether the names in a cell can be set at a size, on two lines or shortened if need be."""
+    """Whether the names in a cell fit at a size, if necessary on two lines or shortened."""
     if not isinstance(cell, tuple):
         return True
     return all(
@@ -83,7 +83,7 @@ def _fits(cell: Cell, width: float, row: float, size: float) -> bool:
 
 
 def cramps_names(columns: Sequence[GridColumn], lines: Sequence[Sequence[Cell]], width: float, row: float) -> bool:
-    """Whether a name is smaller than the others, broken within a word, or cut, in a column with a given size."""
+    """Whether a name in a column of a given size is smaller than the others, broken within a word, or cut."""
     whole = sum(column.share for column in columns)
     for at, column in enumerate(columns):
         inner, size = width * column.share / whole - 2 * PAD, column.size
@@ -100,7 +100,7 @@ def cramps_names(columns: Sequence[GridColumn], lines: Sequence[Sequence[Cell]],
 
 
 def _is_broken(line: str, who: Who) -> bool:
-    """Whether a name goes on in the next line without a hyphen of its own."""
+    """Whether a name continues on the next line without a hyphen of its own."""
     return line.endswith("-") and line not in " & ".join(who.shown)
 
 
@@ -116,9 +116,9 @@ def _widest(cell: Cell) -> Iterable[str]:
 
 
 def clear_heads(columns: Sequence[GridColumn], width: float, lines: Sequence[Sequence[Cell]] = ()) -> list[GridColumn]:
-    """Return the columns of a table ``width`` wide, widening those whose heading does not fit two lines; the others
-    give up spare room beside the words of ``lines``, columns of names only if headings of FINE do not fit otherwise.
-    """
+    """Return the columns of a table ``width`` wide, wider if their heading does not fit on two lines. The others give
+    up spare space beside the words of ``lines``; columns of names do so only if headings of size FINE do not fit
+    otherwise."""
     words = [[text for line in lines for text in _widest(line[at])] for at in range(len(columns))]
     said = [max((width_of(text, PLAIN) for text in texts), default=0.0) * FINE + 2 * PAD for texts in words]
     whole = sum(column.share for column in columns)
@@ -140,7 +140,7 @@ def clear_heads(columns: Sequence[GridColumn], width: float, lines: Sequence[Seq
 
 
 def _on_two_lines(head: str) -> float:
-    """Return the width of a head on two lines, at a size of one point."""
+    """Return the width of a heading on two lines, at a size of one point."""
     words = words_of(head)
     return min(
         max(width_of(" ".join(line), PLAIN) for line in (words[:at], words[at:])) for at in range(len(words) + 1)

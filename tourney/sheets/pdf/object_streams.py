@@ -1,7 +1,7 @@
-"""Making a PDF smaller: all objects without a stream are packed into compressed ones (ISO 32000-1, 7.5.7).
+"""Making a PDF smaller: all objects without a stream are packed into compressed streams (ISO 32000-1, 7.5.7).
 
-Tags are tens of thousands of small objects, which reportlab writes one by one: packed they take a tenth. The input is
-reportlab's output: one table of cross references, of twenty bytes an entry, and no object twice.
+Tags are tens of thousands of small objects, which reportlab writes one by one; packed, they take a tenth of the space.
+The input is reportlab's output: one cross-reference table with entries of twenty bytes, and no object twice.
 """
 
 import re
@@ -10,23 +10,23 @@ from collections.abc import Callable, Iterable, Sequence
 from itertools import accumulate, chain, islice, pairwise
 from struct import Struct
 
-EACH = 200  # objects in a stream: a reader unpacks one to see any of them
+EACH = 200  # objects in a stream, all of which a reader unpacks to see any of them
 BEGINS, ENDS = b"%d 0 obj", b"endobj"
 COUNT = re.compile(rb"\nxref\s+0 (\d+)\s*\n")
-ENTRY = 20  # bytes in the table of cross references
+ENTRY = 20  # bytes of an entry in the cross-reference table
 TRAILER = re.compile(rb"/(ID|Info|Root)\s*((?:\[.*?\])|(?:\d+ 0 R))", re.DOTALL)
-PLAIN, PACKED = 1, 2  # how an entry of the new table says where its object is
-ROW = Struct(">BIH")  # that, where, and in which place
-LEVEL = 5  # of compression: the next one takes nearly twice the time for a hundredth of the size
+PLAIN, PACKED = 1, 2  # where an entry of the new table has its object
+ROW = Struct(">BIH")  # the kind, the place, and the index there
+LEVEL = 5  # of compression; the next level takes nearly twice the time to save a hundredth of the size
 
 Added = tuple[int, int, Iterable[tuple[int, bytes]]]
-"""The number of an object that becomes another, how many objects follow those of the document, and all these with
+"""The number of an object that is replaced, the number of objects added to the document, and all these objects with
 their numbers, in any order."""
 
 
 def packed(pdf: bytes, adding: Callable[[int], Added] | None = None) -> bytes:
-    """Return the document with the objects of ``adding``, called with the next free number; unchanged if it is not in
-    reportlab's form."""
+    """Return the document with the objects of ``adding``, which is called with the next free number. A document that is
+    not in reportlab's form is unchanged."""
     table = pdf.rfind(b"\nxref")
     first = COUNT.match(pdf, table)
     if first is None or b"/Encrypt" in pdf[table:]:
@@ -43,7 +43,7 @@ def _write(pdf: bytes, offsets: Sequence[int], table: int, trailer: bytes, added
     another, more, objects = added
     whole, small = [pdf[: offsets[ordered[0]]]], list[tuple[int, bytes]]()
     length = len(whole[0])
-    # A row for each object: a night has hundreds of thousands, for which a dictionary would be large.
+    # A row for each object: a night has hundreds of thousands, for which a dictionary would be too large.
     following = len(offsets) + more
     where = bytearray(ROW.size * following)
     ROW.pack_into(where, 0, 0, 0, 65535)
@@ -74,7 +74,7 @@ def _write(pdf: bytes, offsets: Sequence[int], table: int, trailer: bytes, added
 
 
 def _objects(objects: Sequence[tuple[int, bytes]]) -> tuple[bytes, bytes]:
-    """Return a stream of objects: its index of numbers and offsets, and the objects."""
+    """Return the content of an object stream: its index of numbers and offsets, and the objects."""
     places = accumulate((len(data) + 1 for _, data in objects), initial=0)
     index = b" ".join(b"%d %d" % (number, at) for (number, _), at in zip(objects, places, strict=False))
     body = b"\n".join((index, *(data for _, data in objects), b""))

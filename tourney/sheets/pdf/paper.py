@@ -1,4 +1,4 @@
-"""A sheet of paper, and a pen that writes within bounds. Lengths are points from the top left."""
+"""A sheet of paper, and a pen that keeps text within bounds. Lengths are points from the top left."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -34,23 +34,23 @@ from .type_scale import (
 )
 from .typefaces import BOLD, PLAIN
 
-REMARK = 3.3 * mm  # above the foot
-CAPITAL, BLACK = 0.73, 0.2  # in sizes of its letters: how high capitals are, and the black above and below them
+REMARK = 3.3 * mm  # above the footer
+CAPITAL, BLACK = 0.73, 0.2  # in font sizes: the height of capitals, and the black above and below them
 
 
 class How(TypedDict, total=False):
-    """Alignment of text: "left", "centre" or "right" in its cell."""
+    """How text is aligned in its cell: "left", "centre" or "right"."""
 
     bold: bool
     align: str
 
 
 SHARE = {"left": 0.0, "centre": 0.5, "right": 1.0}
-"""Share of the free space to the left of a line."""
+"""Share of a line's free space that is on its left."""
 
 
 class Paper(Tags):
-    """A surface for one kind of sheet: black on white, one thin rule and one thick."""
+    """A surface for one kind of sheet: black on white, with one thin and one thick kind of rule."""
 
     THIN, THICK = 0.5, 1.5
 
@@ -58,7 +58,7 @@ class Paper(Tags):
         """``paper`` is "a4" or "letter", or the book that the pages are bound into."""
         self._alone = not isinstance(paper, Book)
         self.on_cards = False
-        """Whether cards say club, night and day, so that the foot of the page does not."""
+        """Whether cards name club, night and day, so that the footer of the page does not."""
         self.canvas = paper if isinstance(paper, Book) else Book(paper)
         self.width, self.height = self.canvas.size
         self.title = title
@@ -70,7 +70,7 @@ class Paper(Tags):
         self.line = f"{line}{self._section}"
         self.large = occasion.large
         self.read = LARGE if self.large else READ
-        """The least size for what players read while they play."""
+        """Minimum font size for text that players read while they play."""
         self.remark = told(occasion.remark)
         self._colour = HexColor(f"#{COLOURS.get(occasion.colour, '000000')}")
         self.canvas.setPageSize((self.width, self.height))
@@ -79,12 +79,12 @@ class Paper(Tags):
         self.canvas.setCreator(PROGRAM)
 
     def turn(self) -> None:
-        """Lay the pages on their side, or upright again."""
+        """Switch between portrait and landscape."""
         self.width, self.height = self.height, self.width
         self.canvas.setPageSize((self.width, self.height))
 
     def entry(self, title: str) -> None:
-        """Add an entry for this page to the outline, below the sheet."""
+        """Add an entry for this page to the outline, below the sheet's own."""
         self.canvas.entry(title)
 
     def end_page(self) -> None:
@@ -111,8 +111,8 @@ class Paper(Tags):
         font: str = PLAIN,
         spacing: float = 0,
     ) -> None:
-        """Write ``text`` with its baseline at y; text wider than ``within`` is set smaller. ``spacing``, in sizes, is
-        added between letters."""
+        """Write ``text`` with its baseline at y. Text wider than ``within`` is made smaller. ``spacing`` between
+        letters is in font sizes."""
         font = BOLD if bold else font
         if within:
             size = fitted(text, font, size, within)
@@ -123,8 +123,8 @@ class Paper(Tags):
     def block(
         self, x: float, y: float, width: float, height: float, text: str, size: float, **how: Unpack[How]
     ) -> None:
-        """Write ``text`` centred in the height of a cell, as large as possible up to ``size``: on one line while that
-        is easy to read, otherwise on the number of lines that leaves it largest."""
+        """Write ``text`` vertically centred in a cell, as large as possible up to ``size``: on one line if that is easy
+        to read, otherwise on the number of lines that allows the largest size."""
         self._below(x, y, width, height, set_within(text, _font(how), size, width, height), **how)
 
     def rule(self, x1: float, y1: float, x2: float, y2: float, *, thick: bool = False, dashed: bool = False) -> None:
@@ -161,7 +161,7 @@ class Paper(Tags):
         self.canvas.drawPath(path)
 
     def bar(self, x: float, y: float, width: float, height: float) -> None:
-        """Draw a black area."""
+        """Draw a black rectangle."""
         self.canvas.rect(x, self.height - y - height, width, height, stroke=0, fill=1)
 
     def plate(self, x: float, y: float, width: float, height: float, text: str, size: float) -> None:
@@ -174,7 +174,7 @@ class Paper(Tags):
         self.canvas.setFillGray(0)
 
     def section_plate(self, left: float, top: float, height: float = 10 * mm) -> float:
-        """With several sections, draw the name of this one, large; return the width used."""
+        """Draw the section's name in large type if there are several sections; return the width used."""
         if not self.section:
             return 0
         wide = min(40 * mm, width_of(self.section, BOLD) * height * 0.7 + 2.5 * mm)
@@ -192,13 +192,13 @@ class Paper(Tags):
         smallest: float = FINE,
         **how: Unpack[How],
     ) -> None:
-        """Write names into a cell, at the size of its column: on one line, on two, or shortened."""
+        """Write names into a cell at the size of its column: on one line, on two, or shortened."""
         if names:
             found = set_names(names, _font(how), size, width, height, smallest)
             self._below(x, y, width, height, found, **how)
 
     def _below(self, x: float, y: float, width: float, height: float, found: Set, **how: Unpack[How]) -> None:
-        """Write lines below each other, in the middle of the height."""
+        """Write lines below each other, vertically centred."""
         size, lines = found
         step = DENSE if len(lines) > 1 and len(lines) * LINE * size > height else LINE
         base = y + _base(height, size, step, len(lines))
@@ -217,7 +217,7 @@ class Paper(Tags):
         size: float,
         **how: Unpack[How],
     ) -> None:
-        """Write a team's own name and its players; without room for both, either one of them shortened."""
+        """Write a team's own name and its players. If there is no space for both, one of them is shortened."""
         whole = ": ".join(filter(None, (team, " & ".join(names))))
         if found := set_whole(whole, PLAIN, size, width, height):
             self._below(x, y, width, height, found, **how)
@@ -245,7 +245,7 @@ class Paper(Tags):
             self._line(at, base + number * step * size, [units[one] for one in line], gap, size, bold)
 
     def _line(self, x: float, base: float, units: Sequence[str | Plate], gap: float, size: float, bold: bool) -> None:
-        """Draw a line of words and plates; adjacent words are drawn together."""
+        """Draw a line of words and plates. Adjacent words are drawn together."""
         words: list[str] = []
         for unit in [*units, None]:
             if isinstance(unit, str):
@@ -284,8 +284,8 @@ class Paper(Tags):
 
 
 def _base(height: float, size: float, step: float, lines: int) -> float:
-    """Return the first baseline of lines in the middle of a cell: of their capitals and figures, or where the cell is
-    low, of everything above and below them."""
+    """Return the first baseline of vertically centred lines. Capitals and figures are centred, or in a low cell
+    everything above and below them."""
     more = (lines - 1) * step * size
     whole = (height - more + (UP - DOWN) * size) / 2
     return max(whole, min((height - more + CAPITAL * size) / 2, height - more - DOWN * size - CLEAR))

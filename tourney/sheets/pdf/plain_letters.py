@@ -1,4 +1,4 @@
-"""The letters of the sheets' own typeface that are simply placed from left to right, of which most texts consist."""
+"""The letters of the sheets' own typeface that only need placing from left to right, as in most texts."""
 
 import unicodedata
 from functools import cache
@@ -21,7 +21,7 @@ def _plain_letters() -> frozenset[str]:
         if unicodedata.category(letter) not in ("Mn", "Mc", "Me", "Cf")
         and unicodedata.bidirectional(letter) not in RIGHT_TO_LEFT
         and not "\u0700" <= letter <= "\u1cff"
-        and letter < "\uffff"  # beyond, reportlab's fonts say wrongly what they stand for
+        and letter < "\uffff"  # for letters beyond it, reportlab's fonts give a wrong text
     )
 
 

@@ -7,26 +7,26 @@ from functools import lru_cache
 from .type_scale import DENSE, READ, width_of, words_of
 from .typefaces import BOLD
 
-PLATE, ABOUT = 0.84, 0.36  # the letters on a plate, and the black on either side of them, in sizes
+PLATE, ABOUT = 0.84, 0.36  # in font sizes: the letters on a plate, and the black on either side of them
 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """Words that must not be missed, in white on black."""
+    """Words that must not be missed, white on black."""
 
     words: str
 
 
 Pieces = tuple["str | Plate", ...]
-"""Words with plates among them, in one cell."""
+"""Words and plates in one cell."""
 
 
 @lru_cache(maxsize=20_000)
 def set_pieces(
     words: Pieces, font: str, size: float, width: float, height: float
 ) -> tuple[float, float, list[str | Plate], list[float], list[list[int]]]:
-    """Return the size at which words and plates fit a cell, the space between them, each with its width; and the places
-    on each line. Cached, because the cells of many cards are the same."""
+    """Return the size at which words and plates fit a cell, the space between them, each with its width; and their
+    indexes on each line. Cached, because the cells of many cards are the same."""
     units = [unit for piece in words for unit in ([piece] if isinstance(piece, Plate) else words_of(piece))]
     while True:
         gap = width_of(" ", font) * size
@@ -53,7 +53,7 @@ def on_plate(size: float) -> float:
 
 
 def _broken(wide: Sequence[float], gap: float, width: float) -> list[list[int]]:
-    """The places of the units on each line of at most ``width``."""
+    """Return the indexes of the units on each line of at most ``width``."""
     lines: list[list[int]] = [[]]
     taken = 0.0
     for at, each in enumerate(wide):

@@ -1,4 +1,4 @@
-"""A ruled table with room to write: headings, lines, and cells whose content always fits."""
+"""A ruled table with space for writing: headings, lines, and cells whose content always fits."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -13,15 +13,15 @@ from .plates import Pieces, Plate, plate_wide
 from .type_scale import CLEAR, DENSE, FINE, READ, set_names, width_of, words_of
 from .typefaces import BOLD, PLAIN
 
-GAP = 2  # points between two heads while they are larger than FINE
-HEAD = 9 * mm  # two lines of words
+GAP = 2  # points between two headings that are larger than FINE
+HEAD = 9 * mm  # two lines of text
 HEADS = 0.75  # of the size of the lines, if that is large
-WRITE = 7 * mm  # the least height of a line that is written in by hand
+WRITE = 7 * mm  # minimum height of a line for handwriting
 
 
 @dataclass(frozen=True, slots=True)
 class RuledGrid:
-    """The position of a drawn table: the y of its lower edge, and the x of the edges of its columns."""
+    """The position of a drawn table: the y of its lower edge, and the x of its column edges."""
 
     end: float
     edges: tuple[float, ...]
@@ -38,7 +38,7 @@ def grid(
     size: float = READ,
     head: float = HEAD,
 ) -> RuledGrid:
-    """Draw the table with lines of height ``row``, its headings between ``top`` and ``head`` below it."""
+    """Draw the table with lines of height ``row``. The headings take the height ``head`` below ``top``."""
     if not all(column.size for column in columns):
         columns = sized(columns, lines, width, row, size)
     edges = edges_of(columns, left, width)
@@ -59,7 +59,7 @@ def grid(
 
 
 def edges_of(columns: Sequence[GridColumn], left: float, width: float) -> list[float]:
-    """Return where each column begins, and where the last one ends."""
+    """Return the left edge of each column, and the right edge of the last."""
     parts = list(accumulate(column.share for column in columns))
     return [left, *(left + width * part / parts[-1] for part in parts[:-1]), left + width]
 
@@ -74,7 +74,7 @@ def _line(
     row: float,
     black: Sequence[bool],
 ) -> None:
-    """The cells of a line, and the rule above it, which gives way to cells that continue."""
+    """Draw the cells of a line, and the rule above it with gaps for cells that continue."""
     start, blank = edges[0], 0
     for place, (column, cell, x1) in enumerate(zip(columns, lines[at], edges, strict=False)):
         ends = _ends(lines[at], place)
@@ -84,7 +84,7 @@ def _line(
                 sheet.rule(start, y, x1, y)
             start = x2
         elif cell == "" and lines[at][place + 1 : place + 2] == [""]:
-            blank += 1  # boxes to write in are read as one
+            blank += 1  # boxes to write in are read aloud as one
         elif not isinstance(cell, Spanned):
             rows = goes_on(lines, at, place)
             with sheet.cell(rows=rows, across=ends - place + blank):
@@ -105,7 +105,7 @@ def _ends(line: Sequence[Cell], place: int) -> int:
 
 
 def _upright(lines: Sequence[Sequence[Cell]], place: int) -> Iterable[tuple[int, int]]:
-    """Yield the parts of a vertical rule; it is interrupted by cells that span it."""
+    """Yield the parts of a vertical rule, with gaps for cells that span it."""
     begins = 0
     for at, line in enumerate(lines):
         if 0 < place < len(line) and line[place] is SPANNED:
@@ -138,7 +138,7 @@ def heads(
 
 
 def _on_one_line(columns: Sequence[GridColumn], edges: Sequence[float]) -> float:
-    """Return the size at which every head fits its column on one line."""
+    """Return the size at which every heading fits its column on one line."""
     widths = (
         (x2 - x1 - GAP, width_of(column.head, PLAIN)) for column, x1, x2 in zip(columns, edges, edges[1:], strict=False)
     )
@@ -146,7 +146,7 @@ def _on_one_line(columns: Sequence[GridColumn], edges: Sequence[float]) -> float
 
 
 def _heads_set(columns: Sequence[GridColumn], edges: Sequence[float], size: float, bold: bool) -> tuple[float, int]:
-    """Return the size at which the longest word of any head fits its column, and the lines that heads take."""
+    """Return the size at which the longest word of every heading fits its column, and the lines that headings take."""
     font, most = BOLD if bold else PLAIN, 1
     for column, x1, x2 in zip(columns, edges, edges[1:], strict=False):
         for word in words_of(column.head):
@@ -164,7 +164,7 @@ def heads_high(columns: Sequence[GridColumn], width: float, height: float, size:
 
 
 def _too_narrow(lines: Sequence[Sequence[Cell]], at: int, width: float) -> bool:
-    """Whether a plate of a column has no room: then whole cells are black, of all its plates alike."""
+    """Whether a plate of a column does not fit. All plates of that column then become black cells."""
     plates = [cell[0] for line in lines if isinstance(cell := line[at], tuple) and len(cell) == 1]
     return any(isinstance(each, Plate) and plate_wide(each.words.zfill(2), READ) > width for each in plates)
 
@@ -180,7 +180,7 @@ def _cell(
     black: bool,
 ) -> None:
     if isinstance(cell, str):
-        # A single word that is too long shrinks; words go to a second line first.
+        # A single word that is too long shrinks; several words go to a second line first.
         sheet.pieces(x, y, width, row, (cell,), column.size, bold=column.bold, align=column.align)
     elif cell and isinstance(cell[0], Who):
         each = row / len(cell)
@@ -195,7 +195,7 @@ def _cell(
 
 
 def _who(sheet: Paper, x: float, y: float, width: float, height: float, who: Who, size: float) -> None:
-    """Draw the label in bold, then the names; a team's own name above them, or alone if there is no room."""
+    """Draw the label in bold, then the names. A team's own name is above them, or alone if there is no space."""
     sheet.pieces(x, y, width, height, (who.label,), size, bold=True)
     after = (width_of(who.label, BOLD) + BESIDE) * size
     x, width = x + after, width - after

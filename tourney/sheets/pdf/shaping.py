@@ -1,5 +1,5 @@
-"""Shape text of every script: runs of one direction (Unicode's UAX 9, by python-bidi), each in a font with its letters,
-joined and placed by HarfBuzz.
+"""Shape text of every script: runs of one direction (Unicode's UAX 9, by python-bidi), each in a font that has its
+letters, joined and placed by HarfBuzz.
 
 Most texts need none of this: :mod:`.plain_letters` recognises them, and they are drawn directly.
 """
@@ -17,18 +17,18 @@ from .fonts_found import FoundFont, font_for, own
 from .plain_letters import RIGHT_TO_LEFT
 
 EMBEDDING = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
-"""Marks that turn the direction of what follows them: a name does not do so to the rest of its line."""
+"""Marks that change the direction of the following text. Those in a name must not affect the rest of its line."""
 BRACKETS = {"(": ")", "[": "]", "{": "}"}
 STRONG = {"L": "L", "R": "R", "AL": "R", "EN": "R", "AN": "R"}
-"""The direction of a kind of letter, where it has one."""
+"""The direction of each kind of letter that has one."""
 JOINERS = "\u200c\u200d"
 UNSEEN = frozenset("\u200b\u200e\u200f\u2060\ufeff")
-"""Marks without a shape, which no font needs to have."""
+"""Invisible marks, which fonts need not have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """Lengths in thousandths of the size; ``text`` is the glyph's text, for copying and searching."""
+    """Lengths are in thousandths of the size; ``text`` is the glyph's text for copying and searching."""
 
     number: int
     advance: float
@@ -53,7 +53,7 @@ class GlyphRun:
 @dataclass(frozen=True, slots=True)
 class ShapedText:
     """``text``, without invisible characters, as runs from left to right; ``leftwards`` if any of it is read from right
-    to left; ``missing`` are letters that no font has."""
+    to left; ``missing`` are the letters that no font has."""
 
     text: str
     runs: tuple[GlyphRun, ...]
@@ -69,7 +69,7 @@ class ShapedText:
 
 @lru_cache(maxsize=10_000)
 def shaped(text: str, typeface: str) -> ShapedText:
-    """Return ``text`` in PLAIN or BOLD, and for missing letters in a font of the computer."""
+    """Return ``text`` in PLAIN or BOLD, with missing letters in a font of the computer."""
     seen = (" " if each.isspace() else each for each in text if unicodedata.bidirectional(each) not in EMBEDDING)
     clean = "".join(each for each in seen if unicodedata.category(each) != "Cc")
     levels = _levels(clean)
@@ -80,8 +80,8 @@ def shaped(text: str, typeface: str) -> ShapedText:
 
 
 def _levels(text: str) -> list[int]:
-    """Return the embedding level of each letter. A text of which all letters run from right to left begins at the
-    right; all others are lines of a sheet, which begin at the left."""
+    """Return the embedding level of each letter. A text whose letters all run from right to left begins on the right;
+    other texts are lines of a sheet and begin on the left."""
     from bidi import algorithm
 
     kinds = [unicodedata.bidirectional(each) for each in text]
@@ -100,13 +100,13 @@ def _levels(text: str) -> list[int]:
     algorithm.resolve_implicit_levels(storage, False)
     told = {each["at"]: each["level"] for each in storage["chars"]}
     levels: list[int] = []
-    for at in range(len(text)):  # joiners are told no level: they belong to the letter before them
+    for at in range(len(text)):  # joiners get no level, because they belong to the letter before them
         levels.append(told.get(at, levels[-1] if levels else base))
     return levels
 
 
 def _brackets(letters: Sequence[dict[str, Any]]) -> None:
-    """Both brackets of a pair go the way of what they enclose (UAX 9, rule N0), which python-bidi leaves out here."""
+    """Give both brackets of a pair the direction of their content (UAX 9, rule N0), which python-bidi leaves out."""
     waiting: list[int] = []
     pairs = []
     for at, each in enumerate(letters):
@@ -140,7 +140,7 @@ def _pieces(text: str, levels: Sequence[int], typeface: str) -> tuple[list[Piece
         shown = "".join(each for each in letters if each not in UNSEEN and each not in JOINERS)
         last = found[-1] if found else None
         if last and levels[at] % 2 and last[0] == levels[at] and last[1].letters.issuperset(map(ord, shown)):
-            font: FoundFont | None = last[1]  # spaces and brackets between words read from the right are of their font
+            font: FoundFont | None = last[1]  # spaces and brackets between words read from right to left use their font
         else:
             font = font_for(shown, typeface)
         if font is None:
@@ -158,17 +158,17 @@ def _pieces(text: str, levels: Sequence[int], typeface: str) -> tuple[list[Piece
 
 
 def _goes_with(letter: str, before: str) -> bool:
-    """Whether a letter forms one sign with the one before it."""
+    """Whether a letter forms one character with the letter before it."""
     return unicodedata.category(letter) in ("Mn", "Mc", "Me") or letter in JOINERS or before == JOINERS[1]
 
 
 def _script(letter: str) -> str:
-    """The first word of a letter's name: ARABIC, HEBREW, THAI; nothing for what every script uses."""
+    """Return the first word of a letter's name: ARABIC, HEBREW, THAI; empty for characters of all scripts."""
     return unicodedata.name(letter, "").partition(" ")[0] if unicodedata.category(letter)[0] == "L" else ""
 
 
 def _visual(pieces: Sequence[Piece]) -> Iterator[Piece]:
-    """The pieces from left to right (UAX 9, rule L2)."""
+    """Yield the pieces from left to right (UAX 9, rule L2)."""
     line = list(pieces)
     for level in range(max((piece[0] for piece in line), default=0), 0, -1):
         turned: list[Piece] = []
@@ -202,7 +202,7 @@ def _run(font: FoundFont, text: str, leftwards: bool) -> GlyphRun:
 
 
 def _stand_for(font: FoundFont, text: str, glyphs: Sequence[tuple[int, int]]) -> list[str]:
-    """Return the letters of each glyph: its own if it has one, else what is left of those set together."""
+    """Return the letters of each glyph: its own if it has one, otherwise those left of a group set together."""
     starts = [*sorted({start for start, _ in glyphs}), len(text)]
     ends = dict(pairwise(starts))
     left = {start: list(text[start : ends[start]]) for start in starts[:-1]}

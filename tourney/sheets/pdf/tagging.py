@@ -1,8 +1,8 @@
 """Tagged PDF: marked content, and the structure tree with its reading order.
 
-reportlab supports neither. Only this module uses its internals: the operators of a page (``Canvas._code``), the
-document and its catalogue (``Canvas._doc``, its slots ``StructTreeRoot`` and ``MarkInfo``), the pages and their table
-of entries (``PDFPage.__Defaults__``). A test fails if one of them disappears.
+reportlab supports neither. Only this module uses its internals for them: the operators of a page (``Canvas._code``),
+the document and its catalogue (``Canvas._doc``, its slots ``StructTreeRoot`` and ``MarkInfo``), the pages and their
+table of entries (``PDFPage.__Defaults__``). A test fails if one of them disappears.
 """
 
 import itertools
@@ -18,8 +18,8 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
 @dataclass(slots=True)
 class Element:
     """A part of a page for reading aloud: a paragraph, a heading, a table with its rows and cells. ``mark`` is the
-    number of its marked content on the page, if it has its own; ``rows`` and ``across`` are the rows and columns of a
-    cell; ``alt`` is the alternative text of a drawing."""
+    number of its marked content on the page, if it has its own; ``rows`` and ``across`` are the rows and columns that a
+    cell spans; ``alt`` is the alternative text of a drawing."""
 
     kind: str
     mark: int | None = None
@@ -31,19 +31,19 @@ class Element:
 
 @dataclass(slots=True)
 class TaggedPage:
-    """The elements of a page in order; ``marked`` has those with marked content by its number."""
+    """The elements of a page in order; ``marked`` has those with marked content, by number."""
 
     parts: list[Element] = field(default_factory=list)
     marked: list[Element] = field(default_factory=list)
     open: Element | None = None
     table: Element | None = None
-    first: int = 0  # where in the operators of the page the first part begins
+    first: int = 0  # index of the first part's beginning in the operators of the page
 
 
 @dataclass(slots=True)
 class Structure:
-    """The sheets of a document with their pages, in order; reportlab's names of the ``root`` of the tree and of the
-    pages."""
+    """The sheets of a document with their pages, in order, and reportlab's names for the ``root`` of the tree and for
+    the pages."""
 
     sheets: list[tuple[str, list[tuple[Any, TaggedPage]]]] = field(default_factory=list)
     root: str = ""
@@ -53,13 +53,13 @@ class Structure:
 ARTIFACT, END = "/Artifact BMC", "EMC"
 """Marks around content that is not read aloud: rules, the page footer."""
 NO_PARTS: list[Element] = []
-"""The children of an element with its own marked content: always empty."""
+"""The children of an element with its own marked content; always empty."""
 
 
 class Tags:
-    """Tags everything drawn on ``canvas`` in drawing order, in groups, tables and figures."""
+    """Tags everything drawn on ``canvas``, in drawing order, in groups, tables and figures."""
 
-    canvas: Any  # a canvas that has the page that is being drawn as ``tagged``
+    canvas: Any  # a canvas whose current page is ``tagged``
 
     def group(self, kind: str = "P") -> None:
         """Start a group: a card, a heading ("H1")."""
@@ -97,8 +97,8 @@ class Tags:
         self.canvas.tagged.table.parts.append(Element("TR"))
 
     def cell(self, *, head: bool = False, rows: int = 1, across: int = 1) -> "OpenCell":
-        """Tag what is drawn inside as a cell with ``rows`` and columns; ``head`` if it names its column. An empty cell
-        is room to write, without marked content."""
+        """Tag what is drawn inside as a cell that spans ``rows`` and columns; ``head`` if it is the heading of its
+        column. An empty cell is for writing and has no marked content."""
         code, page = self.canvas._code, self.canvas.tagged
         _end_artifact(code)
         element = Element("TH" if head else "TD", 0, NO_PARTS, rows, across)
@@ -108,7 +108,7 @@ class Tags:
 
 
 class OpenCell:
-    """A cell until its end. A pack has tens of thousands, for which a generator would take twice the time."""
+    """An open cell. A pack has tens of thousands, for which a generator would take twice the time."""
 
     __slots__ = ("code", "page")
 
@@ -145,7 +145,7 @@ def _mark(canvas: Any, element: Element) -> None:
 
 
 def _end_artifact(code: list[str]) -> None:
-    """An artifact in which nothing was drawn leaves no trace."""
+    """End an artifact. One in which nothing was drawn leaves no trace."""
     if code[-1] == ARTIFACT:
         code.pop()
     else:
@@ -153,7 +153,7 @@ def _end_artifact(code: list[str]) -> None:
 
 
 def _end_group(canvas: Any) -> None:
-    """A group in which nothing was drawn leaves no trace."""
+    """End a group. One in which nothing was drawn leaves no trace."""
     page = canvas.tagged
     if page.open is None:
         return
@@ -167,7 +167,7 @@ def _end_group(canvas: Any) -> None:
 
 
 def end_page(canvas: Any) -> None:
-    """Close the last group, and tag what was drawn before the first as an artifact; a page without groups is one."""
+    """Close the last group. Tag what was drawn before the first, or on a page without groups, as an artifact."""
     _end_group(canvas)
     page = canvas.tagged
     if not page.parts:
@@ -180,18 +180,18 @@ def end_page(canvas: Any) -> None:
 
 
 def page_bound(canvas: Any, number: int) -> Any:
-    """Return the last page, numbered in the structure tree; its operators are compressed at once, in binary: those of a
-    whole pack would take more memory than everything else."""
+    """Return the last page with its number in the structure tree. Its operators are compressed at once, in binary:
+    those of a whole pack would take more memory than everything else."""
     page = canvas._doc.Pages.pages[-1]
     packed = PDFDictionary({"Filter": PDFArray([PDFName("FlateDecode")])})
     page.Contents, page.stream = PDFStream(packed, PDFZCompress.encode(page.stream)), ""
-    # Its own copy of the entries that each page has: the class's would change every page.
+    # Its own copy of the default entries, because those of the class belong to every page.
     page.__Defaults__ = {**page.__Defaults__, "StructParents": number, "Tabs": PDFName("S")}
     return page
 
 
 def announce_structure(canvas: Any, structure: Structure, language: str, metadata: bytes) -> None:
-    """Put the root of the tree, which is filled in later, the language and the ``metadata`` into the catalogue."""
+    """Put the language, the ``metadata`` and the root of the tree, which is filled in later, into the catalogue."""
     doc = canvas._doc
     structure.root = doc.Reference(PDFDictionary({"Type": PDFName("StructTreeRoot")})).name
     structure.pages = [doc.Reference(page).name for _, pages in structure.sheets for page, _ in pages]
@@ -206,8 +206,8 @@ def announce_structure(canvas: Any, structure: Structure, language: str, metadat
 
 def structure_objects(canvas: Any, structure: Structure, first: int) -> tuple[int, int, Iterator[tuple[int, bytes]]]:
     """Return, after the document was written, the number of the tree's root, the number of its other objects, and all
-    of them with their numbers from ``first`` on: a section for each sheet, in it a division for each page with its
-    elements. reportlab could write them, at ten times the cost in time and memory: a night has hundreds of thousands of
+    of them with their numbers from ``first`` on: a section for each sheet, with a division for each page, with its
+    elements. reportlab could write them, but in ten times the time and memory: a night has hundreds of thousands of
     cells, so they are made one at a time."""
     pages = [tagged for _, bound in structure.sheets for _, tagged in bound]
     count = 1 + len(structure.sheets) + sum(2 + _count(tagged.parts) for tagged in pages)
@@ -248,7 +248,7 @@ def _objects(canvas: Any, structure: Structure, root: int, numbers: Iterator[int
 def _written(
     element: Element, parent: int, page: int, numbers: Iterator[int], marks: list[int]
 ) -> Generator[Numbered, None, int]:
-    """The element and its parts; its number, also in ``marks`` if it has marked content."""
+    """Yield the element and its parts; return its number, also added to ``marks`` if it has marked content."""
     number = next(numbers)
     entries = f"<</S/{element.kind}/P {parent} 0 R"
     if element.kind == "TH":
@@ -274,7 +274,7 @@ def _refs(numbers: Iterable[int]) -> str:
 
 
 def _text(words: str) -> str:
-    """A text as PDF has it in any script."""
+    """Return a text of any script in PDF syntax."""
     if words.isascii() and not set("()\\\r") & set(words):
         return f"({words})"
     return f"<{(BOM_UTF16_BE + words.encode('utf-16-be')).hex()}>"

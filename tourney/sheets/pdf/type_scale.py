@@ -1,8 +1,8 @@
 """Font sizes: one for each column of a sheet, and the treatment of names that are too long.
 
-Nothing that players read at a table while they play is smaller than READ; a player's next place is at least PLACE.
+Nothing that players read at a table while they play is smaller than READ, and a player's next place is at least PLACE.
 Hand-held cards, sheets for reading afterwards, and the headings of narrow columns are at least FINE. The imprint of a
-page (club, night, date) is not needed for play. Sizes are points.
+page (club, night, date) is not needed for play. Sizes are in points.
 """
 
 import re
@@ -14,27 +14,27 @@ from .cut_names import broken_name, cut_names, width_of as width_of
 from .typefaces import PLAIN
 
 READ, PLACE, FINE, LARGE = 11.0, 18.0, 7.0, 18.0
-"""The least for what players read, for the place they go to next, for what is looked up, and for what players read
-where the club asks for large print."""
+"""Minimum sizes: for what players read, for the place that they go to next, for what is looked up, and for what players
+read if the club asks for large print."""
 HEADING = 8.5
-"""Heads of columns and long names on the cards of a table."""
+"""For column headings and long names on the cards of a table."""
 IMPRINT = 7.0
-USUAL = 0.9  # this number of ten names decides the size of their column
-EASY = 9  # points: a text that would be smaller on one line is set on two
-HALVINGS = 7  # until a size is found to a fraction of a point
-LINE = 1.2  # from one line to the next, in sizes
-DENSE = 1.04  # the same where a row has room for no more
-CLEAR = 0.6  # points that stay free between a text and the rule of its cell
-UP, DOWN = 0.76, 0.24  # how far letters reach above and below their line, in sizes
+USUAL = 0.9  # share of the names that decide the size of their column
+EASY = 9  # points: a text that would be smaller than this on one line is set on two
+HALVINGS = 7  # steps in which a size is found to a fraction of a point
+LINE = 1.2  # line spacing, in font sizes
+DENSE = 1.04  # the same if a row has no space for more
+CLEAR = 0.6  # points between a text and the rule of its cell
+UP, DOWN = 0.76, 0.24  # how far letters reach above and below their line, in font sizes
 BREAK = re.compile(r"(?<=[ -])(?!& [SWOZ]\b)(?<!\b[NEO] & )(?<!\b\w-)(?=\S)")
-"""Between words, but for N & S and E & W (O & W, N & Z), and after hyphens, but for N-S and E-W."""
+"""A place between words, except in N & S and E & W (O & W, N & Z), or after a hyphen, except in N-S and E-W."""
 
 Set = tuple[float, tuple[str, ...]]
-"""A size, and the lines that are set in it below each other."""
+"""A size, and the lines that are set at this size below each other."""
 
 
 def words_of(text: str) -> list[str]:
-    """Return words that stay together on a line: N & S is one of them."""
+    """Return words that stay together on a line; N & S is one of them."""
     return re.split(r" (?!& [SWOZ]\b)(?<!\b[NEO] & )", " ".join(text.split())) if " & " in text else text.split()
 
 
@@ -45,7 +45,7 @@ def fitted(text: str, font: str, size: float, within: float) -> float:
 
 
 def column_size(texts: Iterable[str], width: float, most: float, *, font: str = PLAIN) -> float:
-    """Return a size up to ``most`` at which the USUAL texts of a column fit one line; never below READ."""
+    """Return the size, from READ up to ``most``, at which the share USUAL of a column's texts fits on one line."""
     widths = sorted(width_of(text, font) for text in texts if text)
     if not widths:
         return most
@@ -63,17 +63,17 @@ def split_name(name: str) -> tuple[str, str]:
 
 
 def short_name(name: str) -> str:
-    """Return J. Smith: the first name as a letter, the last with its prefix ("J. von Holt")."""
+    """Return J. Smith: the first name as a letter, and the last name with its prefix ("J. von Holt")."""
     first, last = split_name(name)
     return f"{first[0]}. {last}" if first else name
 
 
-SHRINK = 0.62  # names shrink so far before they are shortened
-STEP, FINER = 2.0, 0.1  # points: steps by which large names shrink, and small ones
+SHRINK = 0.62  # names shrink this far before they are shortened
+STEP, FINER = 2.0, 0.1  # points: steps in which large names shrink, and small ones
 
 
 def on_one_line(names: tuple[str, ...], font: str, size: float, width: float) -> tuple[float, str]:
-    """Return ``names`` on one line and their size, which shrinks first; if still too long, they are shortened."""
+    """Return ``names`` on one line with their size. They shrink first, and are shortened if still too long."""
     least = max(FINE, SHRINK * size)
     for called in (names, tuple(map(short_name, names)), tuple(map(last_name, names))):
         alone = fitted(whole := " & ".join(called), font, size, width)
@@ -87,9 +87,9 @@ def on_one_line(names: tuple[str, ...], font: str, size: float, width: float) ->
 def set_names(
     names: tuple[str, ...], font: str, size: float, width: float, height: float, smallest: float = FINE
 ) -> Set:
-    """Return ``names`` at ``size`` in a cell: on one line, on two, as "J. Smith & A. Jones" or as "Smith & Jones"; if
+    """Return ``names`` at ``size`` in a cell: on one line, on two, as "J. Smith & A. Jones" or as "Smith & Jones". If
     even that does not fit at READ, the longest are cut. Names smaller than READ from the start shrink to ``smallest``
-    first and then break within a word. Only a cell too small for letters of that size has smaller ones."""
+    first and then break within a word. They are smaller still only if a cell is too small for that size."""
     steps = int(max(size - READ, 0) / STEP)
     least = min(size, READ)
     for each in (*(size - STEP * step for step in range(steps + 1)), least):
@@ -120,7 +120,7 @@ def _high(lines: Sequence[str], size: float) -> float:
 
 
 def set_whole(text: str, font: str, size: float, width: float, height: float) -> Set | None:
-    """Return every letter of ``text`` on the fewest lines, at READ or larger; None if it has no room."""
+    """Return every letter of ``text`` on the fewest lines, at READ or larger; None if it does not fit."""
     words = _words(text, font)
     while size >= READ:
         lines = _filled(words, width / size)
@@ -131,7 +131,7 @@ def set_whole(text: str, font: str, size: float, width: float, height: float) ->
 
 
 def _ways(names: tuple[str, ...], font: str, width: float) -> Iterator[tuple[str, ...]]:
-    """Lines of at most ``width`` at a size of one point, those with more of the names first."""
+    """Yield lines of at most ``width`` at a size of one point, those with more of the names first."""
     for called in (names, tuple(map(short_name, names)), tuple(map(last_name, names))):
         whole = " & ".join(called)
         if width_of(whole, font) <= width:
@@ -146,8 +146,7 @@ def _ways(names: tuple[str, ...], font: str, width: float) -> Iterator[tuple[str
 
 @lru_cache(maxsize=100_000)
 def set_within(text: str, font: str, size: float, width: float, height: float) -> Set:
-    """Return (size, lines) for ``text`` in a cell of ``width`` by ``height``: it breaks at a space or after a
-    hyphen."""
+    """Return (size, lines) for ``text`` in a cell of ``width`` by ``height``. It breaks at spaces and after hyphens."""
     height -= 2 * CLEAR
     size = min(size, height / LINE)
     alone = fitted(text, font, size, width)
@@ -173,12 +172,12 @@ Words = Collection[tuple[str, float, float]]
 
 
 def _words(text: str, font: str) -> Words:
-    """Each word with its width with the space after it and its width without, at a size of one point."""
+    """Return each word with its width, with and without the space after it, at a size of one point."""
     return [(word, width_of(word, font), width_of(word.rstrip(), font)) for word in BREAK.split(text)]
 
 
 def _filled(words: Words, width: float) -> tuple[str, ...] | None:
-    """``words`` on lines of at most ``width`` at a size of one point; None if a word is wider than that."""
+    """Return ``words`` on lines of at most ``width`` at a size of one point; None if a word is wider."""
     lines, taken = [""], 0.0
     for word, whole, bare in words:
         if bare > width:
@@ -192,7 +191,7 @@ def _filled(words: Words, width: float) -> tuple[str, ...] | None:
 
 
 def filled(text: str, font: str, size: float, width: float) -> Sequence[str]:
-    """Return ``text`` on as many lines of ``width`` as needed; a wider word gets its own line."""
+    """Return ``text`` on as many lines of ``width`` as needed; a word that is wider gets its own line."""
     return _filled(_words(text, font), width / size) or set_within(text, font, size, width, 1000)[1]
 
 

@@ -1,4 +1,4 @@
-"""The typefaces of the sheets, in two weights, which come with the program and are embedded in each PDF."""
+"""The typefaces of the sheets, in two weights. They come with the program and are embedded in each PDF."""
 
 from pathlib import Path
 
@@ -6,15 +6,15 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 PLAIN, BOLD, HANDS = "Sheet", "Sheet-Bold", "Sheet-Hands"
-"""Figures have one width in the first two, and their own in the third, which has the letters of hands alone."""
+"""The first two have figures of one width. The third has only the letters of hands, with figures of their own width."""
 FOLDER = Path(__file__).parents[1] / "fonts"
 FILES = {PLAIN: FOLDER / "Inter-Regular.ttf", BOLD: FOLDER / "Inter-Bold.ttf", HANDS: FOLDER / "Inter-Hands.ttf"}
 WIDER = {PLAIN: FOLDER / "DejaVuSansCondensed.ttf", BOLD: FOLDER / "DejaVuSansCondensed-Bold.ttf"}
-"""For letters that those lack, Arabic and Hebrew among them."""
+"""Typefaces for letters that those lack, including Arabic and Hebrew."""
 
 
 def register(name: str) -> None:
-    """Read a typeface, as one must before it is used."""
+    """Load a typeface, which is necessary before its first use."""
     pdfmetrics.registerFont(TTFont(name, FILES[name]))
 
 

@@ -18,15 +18,15 @@ from .who_moves_together import Company
 
 LABEL, KEPT, NIGHT, NAMES, ROUND = 24, 13, 8, 11, 9  # points
 CARD_HEAD, STRIP = 15 * mm, 4.9 * mm
-GAP = 0.35  # between two words of a strip, in sizes
+GAP = 0.35  # space between two words of a strip, in font sizes
 DAYS = ("j F Y", "j M Y")
-ROUNDED = 0.001  # sizes: a name that just fits is not cut because a sum was rounded
+ROUNDED = 0.001  # font sizes: a name that just fits is not cut because of a rounded sum
 
 
 def card_head(
     sheet: Paper, card: CardArea, company: Company, party: Party, line: Line | None, times: float = 1
 ) -> None:
-    """Draw the contestant, with the line if that is kept all evening, club and night, and the names, all scaled by
+    """Draw the contestant, the line if it is the same all evening, club and night, and the names, all scaled by
     ``times``."""
     base, gap = card.top + 7.1 * mm * times, 2.5 * mm * times
     label, kept = (company.bare(company.label(party)), line_head(line.value)) if line else (company.title(party), "")
@@ -43,7 +43,7 @@ def card_head(
 
 
 def imprint(sheet: Paper, card: CardArea, left: float, base: float, size: float) -> None:
-    """Write the club on the right of a card, and below it the night with its day, with a short month if necessary."""
+    """Write the club on the right of a card, and below it the night with its day, the month shortened if necessary."""
     occasion = sheet.occasion
     nights = [" · ".join(filter(None, (occasion.night, date_in_words(occasion.date, how)))) for how in DAYS]
     night = next((each for each in nights if width_of(each, PLAIN) * size <= card.right - left), nights[-1])
@@ -52,7 +52,7 @@ def imprint(sheet: Paper, card: CardArea, left: float, base: float, size: float)
 
 
 def _names(sheet: Paper, card: CardArea, names: tuple[str, ...], times: float) -> None:
-    """Write names whole, on one line while they are not much smaller for that, else on two."""
+    """Write names in full: on one line if that hardly makes them smaller, otherwise on two."""
     whole, half = " & ".join(names), (len(names) + 1) // 2
     size = fitted(whole, PLAIN, NAMES * times, card.width)
     if size >= SHRINK * NAMES * times or len(names) == 1:
@@ -74,8 +74,8 @@ def strip(
     place: SeatPlace,
     times: float = 1,
 ) -> None:
-    """Draw where a round is played, and against whom: the last names of the players, or what a team calls itself; all
-    so many times as large as usual."""
+    """Draw the place of a round and the opponents: the last names of the players, or a team's own name; all scaled by
+    ``times``."""
     left, width, high = card.left, card.width, STRIP * times
     if place.seating is None:
         sheet.pieces(left, top, width, high, (round_named(number), Plate(sit_out())), ROUND * times, bold=True)
@@ -95,7 +95,7 @@ def strip(
     size = max(FINE * times, min(ROUND * times, width / sum(_wide(*each) for each in words)))
     room = width / size - sum(_wide(*each) for at, each in enumerate(words) if at not in names) + ROUNDED
     for left_over, at in zip(range(len(names), 0, -1), sorted(names, key=lambda at: _wide(*words[at])), strict=True):
-        # The short ones whole; the others have equal shares of what is left.
+        # Short words are whole; the others share the remaining width equally.
         words[at] = (cut_to(words[at][0], PLAIN, room / left_over - GAP), PLAIN)
         room -= _wide(*words[at])
     for word, font in words:

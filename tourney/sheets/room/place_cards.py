@@ -1,9 +1,9 @@
-"""One place of one table: the face of an indicator card and of half a table tent.
+"""A place at a table: the face of an indicator card and of half a table tent.
 
-The table's number is the largest, then the move. If everybody moves alike after every round, the move is shown once,
-with exceptions below it, then the contestants round by round. A contestant who stays all evening sees that, and the
-opponents. If the move differs from round to round, each round has its next place; if there are too many rounds for the
-height, they are in two columns, with the names below each line.
+The table's number is the largest, then the move. If everybody makes the same move after every round, it is shown once,
+with exceptions below it, then the contestants round by round. For a contestant who stays all evening, the card says so
+and lists the opponents. If the move differs from round to round, each round has its next place. Rounds that are too
+many for the height are in two columns, with the names below each line.
 """
 
 from collections.abc import Sequence
@@ -54,23 +54,23 @@ from .sheet_words import (
 from .table_company import draw_table_company
 from .who_moves_together import Company
 
-ROW_MOST, ROW_LEAST, ROW_PLATES = 13 * mm, 6.7 * mm, 8.4 * mm  # plates may want a second line
-BELOW_EACH_OTHER = 7  # rounds in one column
-TRAYS_MOST = 0.3  # of the width
+ROW_MOST, ROW_LEAST, ROW_PLATES = 13 * mm, 6.7 * mm, 8.4 * mm  # plates may need a second line
+BELOW_EACH_OTHER = 7  # maximum number of rounds in one column
+TRAYS_MOST = 0.3  # share of the width
 NAMES_LEAST, TRAYS_LEAST = 34 * mm, 13 * mm
 NAMES_OF_TWO = 42 * mm  # in each of two columns
-NAMES_FEWEST = 18 * mm  # what names have however long the words beside them are
+NAMES_FEWEST = 18 * mm  # minimum width of names, however long the words beside them are
 ADDRESS = 9.0  # points: club, night and section in the corner
 
 
 def least_row(sheet: Paper, company: Company) -> float:
-    """Return the minimum height of a row with names: lower if everything about the trays fits on one line."""
+    """Return the minimum height of a row with names; it is lower if everything about the trays fits on one line."""
     return ROW_LEAST if _widest_trays(company) <= (sheet.width - 2 * MARGIN) * TRAYS_MOST - 3 * mm else ROW_PLATES
 
 
 @lru_cache(maxsize=4)
 def _widest_trays(company: Company) -> float:
-    """Cached, because each card needs the answers of all places at all tables."""
+    """Return the width of the longest trays. Cached, because each card needs it for all places at all tables."""
     return max(pieces_wide(trays_at(company, place), READ) for way in company.ways.values() for place in way.values())
 
 
@@ -104,7 +104,7 @@ def draw_place(sheet: Paper, card: CardArea, company: Company, table: int, seats
 
 
 def draw_empty_place(sheet: Paper, card: CardArea, company: Company, table: int, seats: str) -> None:
-    """Draw the face of a place where nobody ever sits: instructions for it, and room for the names of a late pair."""
+    """Draw the face of a place that is always empty: instructions, and space for the names of a late pair."""
     draw_head(sheet, card, company, table, seats)
     game, seat = company.room.game, seat_head(seats)
     y = card.top + HEAD
@@ -145,7 +145,7 @@ def draw_head(sheet: Paper, card: CardArea, company: Company, table: int, seats:
 
 
 def _large(sheet: Paper, card: CardArea, face: Face, y: float) -> float:
-    """Draw the move, and above it who stays or when it is made."""
+    """Draw the move, and above it who stays, or when the move is made."""
     company = face.company
     if face.stays is not None:
         label = company.bare(company.label(face.stays))
@@ -163,7 +163,7 @@ def _large(sheet: Paper, card: CardArea, face: Face, y: float) -> float:
 
 
 def _listed(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) -> None:
-    """Draw who is met or sits here, and the trays, in as many columns as it takes."""
+    """Draw the contestants who are met or sit here, and the trays, in as many columns as necessary."""
     company = face.company
     found = [company.met(face.stays, row.number) if face.stays else row.who for row in rows]
     people = [replace(who, label=company.bare(who.label)) for who in found]
@@ -190,7 +190,7 @@ def _listed(sheet: Paper, area: CardArea, face: Face, rows: Sequence[PlaceRow]) 
         listed = [replace(each, names=tuple(map(last_name, each.names))).in_full for each in people]
     people = listed
     size = column_size((" & ".join(each.shown) for each in people), names_wide, size)
-    if across == 1:  # the trays are not far from the names
+    if across == 1:  # the trays are close to the names
         names_wide = min(names_wide, max(width_of(" & ".join(each.shown), PLAIN) for each in people) * size + 12 * mm)
     trays_at_ = round_wide + label_wide + names_wide + 2 * mm
     who = dict(zip(trays, people, strict=True))

@@ -1,4 +1,4 @@
-"""The text at a place of a table in every round: the regular move and the notes, and their heights."""
+"""The text at a place of a table in every round: the regular move and the notes, with their heights."""
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -19,14 +19,14 @@ from .sheet_words import share_said, sit_out, the_schedule_says, trays_go, trays
 from .who_moves_together import Company
 
 NUMBER, SEAT, MOVE, NAME, NOTE = 70.0, 26.0, 29.0, 16.0, 12.0  # points
-BASE, RULE, HEAD = 18.5 * mm, 21 * mm, 24 * mm  # from the top: the number's line, the rule below it, what follows
+BASE, RULE, HEAD = 18.5 * mm, 21 * mm, 24 * mm  # from the top: the number's line, the rule below it, the next text
 ABOVE_MOVE, MOVE_HIGH, NOTE_HIGH = 6.5 * mm, 11.5 * mm, 5.1 * mm
-NAMES_HIGH, NAME_HIGH = 8.3 * mm, 7.3 * mm  # above the move of who stays
+NAMES_HIGH, NAME_HIGH = 8.3 * mm, 7.3 * mm  # above the move of a contestant who stays
 WIDE, NOTES_WIDE = 182 * mm, 172 * mm  # of a card, and of its notes, because lines seldom end at its edge
 HEADS, END = 5.5 * mm, 1 * mm
 ROW_OF_TWO = 8.4 * mm  # in two columns, with names below
-LISTED_MOST, LISTED_LEAST = 8.5 * mm, 4.8 * mm  # where the rows do not say where to go
-STACKS, STACK_LEAST = 3, 8.9 * mm  # the columns of rounds with a partner above two opponents, and the rows in them
+LISTED_MOST, LISTED_LEAST = 8.5 * mm, 4.8 * mm  # if the rows do not name the next place
+STACKS, STACK_LEAST = 3, 8.9 * mm  # columns of rounds with a partner above two opponents; the height of their rows
 ROW_LARGE = 7.7 * mm  # in large print, which has one column
 
 
@@ -53,7 +53,7 @@ class Face:
 
     @cached_property
     def trays_go(self) -> tuple[str, ...]:
-        """Where the trays go, on one line or a line for each sentence; if they are too long, where to read it."""
+        """Return where the trays go, on one line or a line for each sentence; if too long, where to read it."""
         said = trays_go(self.company.room, self.company.tray_moves, self.table)
         for lines in ((" ".join(said),), said):
             if all(width_of(line, BOLD) * READ <= WIDE for line in lines):
@@ -92,7 +92,7 @@ class Face:
         if self.turns:
             notes.append((white_on_black(room.game),))
         exceptions = [*self.move.exceptions] if self.move else []
-        plates = [Plate(_("EXCEPT"))] if exceptions else []  # the end alone, which every card has, is no surprise
+        plates = [Plate(_("EXCEPT"))] if exceptions else []  # the end alone, which every card has, is not an exception
         if self.large and len(company.movement.rounds) > 1:
             exceptions.append(at_the_end(company))
         notes += [(*plates, *each) for each in exceptions]
@@ -100,7 +100,7 @@ class Face:
 
     @cached_property
     def _others(self) -> str:
-        """Return the move of a stationary pair's opponents and of the trays; empty if no short sentence says it."""
+        """Return the move of a stationary pair's opponents and of the trays; empty if it needs a long sentence."""
         other = {"NS": "EW", "EW": "NS"}.get(self.seats, "")
         move = regular_move(self.company, self.table, other) if other else None
         return " · ".join((move.usual, self.trays_to)) if move and self.trays_to else ""
@@ -117,7 +117,7 @@ class Face:
         return LARGE if self.in_large_print else NOTE
 
     def note_high(self, note: Pieces) -> float:
-        """Return the height of a note: in large print it may take several lines."""
+        """Return the height of a note, which in large print may take several lines."""
         if not self.in_large_print:
             return NOTE_HIGH
         wide = sum(piece_wide(piece, PLAIN, LARGE) for piece in note)
@@ -139,7 +139,7 @@ class Face:
         return HEAD + (self.above_move + MOVE_HIGH if self.large else 0) + sum(map(self.note_high, self.notes)) + HEADS
 
     def fits(self, height: float, least: float) -> int:
-        """Return the number of rounds that fit; ``least`` is the height of a row with the next place."""
+        """Return the number of rounds that fit; ``least`` is the height of a row that has the next place."""
         free = height - self.above - END
         if self.in_large_print:
             return int(free / max(ROW_LARGE, 0 if self.large else least))

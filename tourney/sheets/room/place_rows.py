@@ -1,4 +1,4 @@
-"""The text at a place of a table: contestants, trays and next place for each round; and the regular move, if there is
+"""The text at a place of a table: contestants, trays and next place for each round, and the regular move if there is
 one."""
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from ..pdf.plates import Pieces, Plate
 from .sheet_words import in_order, in_runs, share_said, sit_out, with_plates
 from .who_moves_together import Company, seats_of
 
-MOST_EXCEPTIONS = 2  # moves that a card can name beside the regular one
+MOST_EXCEPTIONS = 2  # maximum number of moves that a card can name beside the regular one
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class RegularMove:
 
 
 def regular_move(company: Company, table: int, seats: str) -> RegularMove | None:
-    """Return the move from a place that covers most rounds; None if a card must name each."""
+    """Return the move from a place that is right for most rounds; None if a card must name the move of each round."""
     moves: dict[Pieces, list[int]] = {}
     words: dict[Pieces, str] = {}
     for each in company.movement.rounds[:-1]:
@@ -66,7 +66,7 @@ def at_the_end(company: Company) -> Pieces:
 
 @dataclass(frozen=True, slots=True)
 class PlaceRow:
-    """A round at a place: the contestant, the trays in words and as plain numbers, and the next place."""
+    """A round at a place: the contestant, the trays in words and as numbers only, and the next place."""
 
     number: int
     who: Who
@@ -89,8 +89,8 @@ def rows_at(company: Company, table: int, seats: str, rounds: Sequence[Round]) -
 
 
 def trays_at(company: Company, place: SeatPlace, shares: bool = True) -> Pieces:
-    """Return the trays of a round in order of play, with plates; and the tables that ``shares`` them if that
-    changes."""
+    """Return the trays of a round in order of play, with plates; with ``shares``, also the tables that share them if
+    these change."""
     seating = place.seating
     if seating is None:
         return (Plate(sit_out()),)
@@ -101,13 +101,13 @@ def trays_at(company: Company, place: SeatPlace, shares: bool = True) -> Pieces:
 
 
 def always_shares(company: Company, table: int) -> tuple[int, ...]:
-    """Return the tables with which a table shares its trays in every round; none if that changes."""
+    """Return the tables with which a table shares its trays in every round; none if these tables change."""
     found = {each.by_table[table].shares for each in company.movement.rounds if table in each.by_table}
     return found.pop() if len(found) == 1 else ()
 
 
 def short_trays(place: SeatPlace) -> Pieces:
-    """Return only the numbers, with turned trays on plates."""
+    """Return only the numbers of trays, with turned ones on plates."""
     if place.seating is None:
         return (Plate(sit_out()),)
     trays, turned = place.seating.trays, place.seating.turned

@@ -1,4 +1,4 @@
-"""A table on the card of a place: a line for each round, with rules between them."""
+"""A table of rounds on the card of a place: a line for each round, with rules between the lines."""
 
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
@@ -11,8 +11,8 @@ from ..pdf.type_scale import HEADING, width_of
 from ..pdf.typefaces import BOLD
 from .place_face import HEADS
 
-ROUND, SHORT_ROUND = 13 * mm, 10 * mm  # the column of the rounds where its head is no longer
-HEAD_GAP, NUMBER_GAP = 0.5 * mm, 1.5 * mm  # free between two heads at least, and after that of the rounds
+ROUND, SHORT_ROUND = 13 * mm, 10 * mm  # the column of rounds, unless its heading is longer
+HEAD_GAP, NUMBER_GAP = 0.5 * mm, 1.5 * mm  # minimum space between two headings, and after the heading of the rounds
 LISTED = 11.5  # points
 COLUMN_GAP = 6 * mm  # between two columns of rounds
 
@@ -35,7 +35,7 @@ def ruled_rows(
     items: Sequence[Item],
     end: float,
 ) -> Iterator[tuple[float, Item]]:
-    """Draw a table from ``top`` down, and return the y of each row; the last heading may reach to ``end``."""
+    """Draw a table from ``top`` down, and return the y of each row. The last heading may reach to ``end``."""
     ends = [*(x for x, _head in heads[1:]), end + HEAD_GAP]
     with sheet.table():
         sheet.row()
@@ -53,5 +53,5 @@ def ruled_rows(
 
 
 def number_wide(head: str, usual: float) -> float:
-    """Return the width of the rounds column: its ``usual`` width, or that of its heading."""
+    """Return the width of the column of rounds: ``usual``, or that of its heading if it is wider."""
     return max(usual, width_of(head, BOLD) * HEADING + NUMBER_GAP)

@@ -2,7 +2,7 @@
 
 A pair's card is that of the Knickerbocker club (Foster, 000:2259): tray, pair played against, tricks, and the total at
 the foot. Teams have the columns of the Manhattan card (000:2113): own tricks, those of the other table, the gain and a
-mark that they were compared; the column for the trump card is left out, because the laws of duplicate allow it only on
+mark that they were compared. The column for the trump card is left out, because the laws of duplicate allow it only on
 the slip (000:2406).
 """
 
@@ -21,12 +21,12 @@ from .sheet_words import noun, sit_out, table_named, tray_head
 from .who_moves_together import DUMMY, MATCHES, Company
 
 CHECK = "✓"
-MET = 8  # points: the opponents' names at least
+MET = 8  # points: minimum size of the opponents' names
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreForm:
-    """A sheet to fill in. ``line`` is the contestant's if it keeps it all evening; ``overplay`` has the lines of the
+    """A sheet to fill in. ``line`` is the contestant's if it is the same all evening; ``overplay`` has the lines of the
     second half of a folded sheet."""
 
     company: Company
@@ -40,13 +40,13 @@ class ScoreForm:
 
     @property
     def turned(self) -> list[Cell]:
-        """Return the numbers of turned trays, as shown."""
+        """Return the numbers of turned trays as the sheet shows them."""
         return [(Plate(str(tray)),) for tray in range(1, self.company.movement.trays + 1)]
 
 
 def score_forms(company: Company, *, two_in_a_row: bool) -> Iterator[ScoreForm]:
-    """Yield one for each contestant, or for each line at each table if players change places; with the names of both
-    opponents in a row if they have room."""
+    """Yield one for each contestant, or for each line at each table if players change places. The names of two
+    opponents are in one row if there is space."""
     if company.movement.contestants.players:
         for table in company.movement.tables:
             for line in Line:
@@ -119,20 +119,20 @@ def _of_party(company: Company, party: Party, *, two_in_a_row: bool) -> ScoreFor
 
 
 def _has_room_for_three(company: Company) -> bool:
-    """Whether the lines of every round have room for a partner and two opponents below each other."""
+    """Whether the lines of every round have space for a partner and two opponents below each other."""
     large = company.room.occasion.large
     return not large and all(len(seating.trays) > 1 for _round, seating in company.movement.meetings())
 
 
 def _with_and_against(company: Company, partner: Sequence[Party], opponents: Sequence[Party]) -> tuple[Who, ...]:
-    """Return a partner, who is called that, and the opponents, all by their last names."""
+    """Return a partner, marked as such, and the opponents, all by their last names."""
     people = company.who((*partner, *opponents), met=True)
     labels = [_("with %(who)s") % {"who": people[0].label}, *(who.label for who in people[1:])]
     return tuple(Who(label, tuple(map(last_name, who.names))) for label, who in zip(labels, people, strict=True))
 
 
 def _met(company: Company, people: Sequence[Party], most: int) -> Cell:
-    """Return people by their last names below each other; more than ``most`` by their labels."""
+    """Return people by their last names below each other, or by their labels if there are more than ``most``."""
     found = tuple(replace(who, names=tuple(map(last_name, who.names))) for who in company.who(people, met=True))
     if len(found) <= most or not found:
         return found
@@ -142,10 +142,10 @@ def _met(company: Company, people: Sequence[Party], most: int) -> Cell:
 
 
 def _of_table(company: Company, table: int, line: Line) -> ScoreForm:
-    """The sheet of a line at a table, where the players of teams or pairs change places."""
+    """Return the sheet of a line at a table, for teams or pairs whose players change places."""
     results = _results(company)
     lines: list[list[Cell]] = []
-    players: dict[Party, None] = {}  # a set in the order in which they come
+    players: dict[Party, None] = {}  # used as a set that keeps the order
     for each in company.movement.rounds:
         seating = each.by_table.get(table)
         if seating is None:
@@ -175,7 +175,7 @@ def _of_table(company: Company, table: int, line: Line) -> ScoreForm:
 
 
 def _folded(company: Company, party: Party) -> ScoreForm:
-    """Each tray on one line: the first play left of the fold, the overplay right of it."""
+    """Return a form with each tray on one line: the first play left of the fold, the overplay right of it."""
     single = company.movement.contestants.kind in ("players", "couples")
     plays: dict[int, list[list[Cell]]] = {}
     for number, place in sorted(company.ways[party].items()):

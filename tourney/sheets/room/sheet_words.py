@@ -22,7 +22,7 @@ LINES = {"NS": Line.NS.value, "EW": Line.EW.value}
 
 
 def contract_columns() -> list[GridColumn]:
-    """Return the columns for writing down a deal with bidding, each as wide as needed, in millimetres."""
+    """Return the columns for recording a deal with bidding, each as wide as necessary, in millimetres."""
     return [
         # Translators: heads of narrow columns to write in: who plays the contract, the card led, the tricks taken.
         GridColumn(_("Contract"), 16),
@@ -33,7 +33,7 @@ def contract_columns() -> list[GridColumn]:
 
 
 def by_game(game: str, tray: str, board: str) -> str:
-    """Return the wording that players of the game use: at bridge a tray is a board."""
+    """Return the wording for the game's players: at bridge a tray is a board."""
     return board if game == "bridge" else tray
 
 
@@ -46,7 +46,7 @@ def trays_head(game: str) -> str:
 
 
 def tray_named(game: str, number: object) -> str:
-    """Return Tray 7, at bridge Board 7."""
+    """Return Tray 7; at bridge Board 7."""
     return told_as(message("Tray %(tray)s", tray=number), game)
 
 
@@ -60,7 +60,7 @@ def round_named(number: int) -> str:
 
 
 def noun(kind: str) -> str:
-    """Return the word for one of the contestants: Pair."""
+    """Return the word for a contestant, such as Pair."""
     return {"pairs": _("Pair"), "teams": _("Team")}.get(kind) or _("Player")
 
 
@@ -80,12 +80,12 @@ def sit_out() -> str:
 
 
 def seat_name(seat: str, game: str) -> str:
-    """Return North; a line in the game's words: N&S, at bridge N-S."""
+    """Return North, or a line in the game's words: N&S, at bridge N-S."""
     return told_line(LINES[seat], game) if seat in LINES else language_seats.seat_name(seat)
 
 
 def seat_head(seat: str) -> str:
-    """Return North; North-South."""
+    """Return North, or North-South."""
     return line_head(LINES[seat]) if seat in LINES else language_seats.seat_name(seat)
 
 
@@ -100,7 +100,7 @@ def white_on_black(game: str) -> str:
 
 
 def dealer(game: str, tray: int) -> str:
-    """Return the dealer: at bridge by the board's number, else West for the first deal (000:2064), and then in turn."""
+    """Return the dealer: at bridge by the board's number, else West for the first deal (000:2064), then in turn."""
     return language_seats.seat_name(dealt_by(game, tray))
 
 
@@ -109,7 +109,7 @@ def dealer_said(game: str, tray: int) -> str:
 
 
 def vulnerable(game: str, tray: int) -> str:
-    """Return the vulnerability in words; empty except at bridge."""
+    """Return the vulnerability in words; at other games empty."""
     if game != "bridge":
         return ""
     lines = contract.vulnerable(tray)
@@ -119,7 +119,7 @@ def vulnerable(game: str, tray: int) -> str:
 
 
 def every_copy(movement: Movement) -> list[int]:
-    """Yield each tray once for each copy."""
+    """Return each tray once for each copy."""
     return [tray for tray in range(1, movement.trays + 1) for _copy in range(movement.copies)]
 
 
@@ -135,12 +135,12 @@ def in_runs(numbers: Iterable[int]) -> str:
 
 
 def in_order(trays: Sequence[int], turned: Sequence[int] = ()) -> str:
-    """Return trays in the order of play, neighbours together: "3, 4, 1 turned"."""
+    """Return trays in the order of play, with neighbours together: "3, 4, 1 turned"."""
     return ", ".join(words + (f" {turned_word('whist')}" if lies else "") for words, lies in _lying(trays, turned))
 
 
 def with_plates(trays: Sequence[int], turned: Sequence[int], game: str) -> Pieces:
-    """Return trays in the order of play, turned ones on plates."""
+    """Return trays in the order of play, with turned ones on plates."""
     found: list[str | Plate] = []
     for words, lies in _lying(trays, turned):
         if found and isinstance(found[-1], str):
@@ -150,7 +150,7 @@ def with_plates(trays: Sequence[int], turned: Sequence[int], game: str) -> Piece
 
 
 def _lying(trays: Sequence[int], turned: Sequence[int]) -> list[tuple[str, bool]]:
-    """Trays in order of play, neighbours that lie alike together: their numbers, and whether they are turned."""
+    """Return trays in order of play, neighbours that are turned alike together, each with whether they are turned."""
     parts: list[tuple[list[int], bool]] = []
     for tray in trays:
         lies = tray in turned
@@ -162,7 +162,7 @@ def _lying(trays: Sequence[int], turned: Sequence[int]) -> list[tuple[str, bool]
 
 
 def tables(numbers: Sequence[int], tag: str = "") -> str:
-    """Return 6; 6 and 7; with several sections B6 and B7, by this section's ``tag``."""
+    """Return 6; 6 and 7; or with several sections B6 and B7, with this section's ``tag``."""
     return told(listing(f"{tag}{number}" for number in numbers))
 
 
@@ -177,7 +177,7 @@ def the_schedule_says(game: str) -> str:
 
 
 def trays_go(room: Room, moves: Sequence[TrayMove], table: int) -> tuple[str, ...]:
-    """Return the move of a table's trays after each round in a sentence or two; empty if no short sentence is true."""
+    """Return the move of a table's trays after each round in a sentence or two; empty if none would be correct."""
     movement, game, tag = room.movement, room.game, room.tag
     if movement.copies > 1 and movement.copies >= len(movement.tables):
         return (told_as(message("There are %(number)s copies of each tray.", number=movement.copies), game),)
@@ -203,17 +203,17 @@ def trays_to(room: Room, moves: Sequence[TrayMove], table: int) -> str:
 
 
 def trays_next(room: Room, moves: Sequence[TrayMove], table: int) -> str:
-    """Return the tables to which a table's trays go after the first round; empty if they do not go to a table."""
+    """Return the tables to which a table's trays go after the first round; empty if they go elsewhere."""
     to = next(iter(_goings(room, moves, table)[0]), None)
     return tables(to, room.tag) if room.movement.copies == 1 and isinstance(to, tuple) else ""
 
 
 Going = tuple[int, ...] | Stand | None
-"""Where trays go: to tables, which are none if they stay; to a bye-stand; None where only the schedule says it."""
+"""Where trays go: to tables, or none if they stay; to a bye-stand; None if only the schedule can say it."""
 
 
 def _goings(room: Room, moves: Sequence[TrayMove], table: int) -> tuple[dict[Going, list[int]], int | None]:
-    """Return where a table's trays go after which rounds, and after which table the bye-stand with the next set is."""
+    """Return where a table's trays go after which rounds, and the table before the bye-stand with the next set."""
     goings: dict[Going, list[int]] = {}
     stands: set[Stand | None] = set()
     movement = room.movement
@@ -233,7 +233,7 @@ def _stand_before(way: MoveRule | None, table: int) -> Stand | None:
 
 
 def _going(movement: Movement, way: MoveRule | None, here: Seating, after: Round) -> Going:
-    """Return where a table's trays go: by the rule for all of them if there is one, else from where they are found."""
+    """Return where a table's trays go: by the rule for all trays if there is one, else from where they are next."""
     if way is None and movement.copies == 1:
         gone = {_there(after.tables, after.resting, tray, here.table) for tray in here.trays}
         # If some of them go elsewhere, the schedule explains it better.
@@ -246,7 +246,7 @@ def _going(movement: Movement, way: MoveRule | None, here: Seating, after: Round
 
 
 def _the_trays(ways: Mapping[str, Sequence[int]], game: str) -> str:
-    """The trays stay here after each round; the trays go to table 3 after round 1; stay here after rounds 2–5."""
+    """Return "The trays stay here after each round", or "go to table 3 after round 1; stay here after rounds 2–5"."""
     if len(ways) == 1:
         return told_as(message("The trays %(way)s after each round.", way=next(iter(ways))), game)
     each = (

@@ -1,6 +1,6 @@
 """The rounds on the card of a single player who stays at a table: partner, opponents and trays.
 
-Partner and opponents have their own columns, or with many rounds are below each other in three columns of rounds.
+Partner and opponents have their own columns; with many rounds, they are below each other in three columns of rounds.
 """
 
 from collections.abc import Sequence
@@ -22,14 +22,14 @@ from .round_rows import COLUMN_GAP, LISTED, ROUND, number_wide, pieces_wide, rul
 from .sheet_words import trays_head
 
 ROW_EASY = 4.2 * mm
-"""Where rows are lower, their words touch the rules."""
+"""Height below which the words of a row touch the rules."""
 APART = 2 * mm  # between two columns
-PEOPLE = 3  # of a round: the partner, in bold where they are below each other, and the opponents
-STACK_NAMES = 8  # points: last names are not smaller there
-STACK_MOST = 11.5 * mm  # the height of a round with them below each other
+PEOPLE = 3  # of a round: the opponents and the partner, who is in bold if they are below each other
+STACK_NAMES = 8  # points: minimum size of last names there
+STACK_MOST = 11.5 * mm  # the height of a round if its people are below each other
 NARROW_ROUND = 7.6 * mm
-MIDDLE = 0.3  # from the middle of a line down to the baseline of its capitals, in sizes
-WIDEST_TRAYS = 0.25  # of the width: wider ones are numbers alone
+MIDDLE = 0.3  # from the middle of a line down to the baseline of its capitals, in font sizes
+WIDEST_TRAYS = 0.25  # share of the width; if they are wider, trays are numbers only
 
 
 class _Round(NamedTuple):
@@ -48,7 +48,7 @@ def draw_table_company(sheet: Paper, area: CardArea, face: Face, rows: Sequence[
 
 
 def _rounds(face: Face, rows: Sequence[PlaceRow], size: float, width: float) -> list[_Round]:
-    """Return the rounds of whoever stays, with trays in words where those are not too wide."""
+    """Return the rounds of the player who stays, with trays in words unless they are too wide."""
     company, player = face.company, face.stays
     assert player is not None
     short = max(pieces_wide(each.trays, size) for each in rows) > WIDEST_TRAYS * width

@@ -19,16 +19,16 @@ from ..pdf.plates import Pieces, Plate
 from .sheet_words import contestant_named, seat_name
 
 SEATS = ("N", "E", "S", "W", "NS", "EW")
-"""Seats in the order of the cards: individuals, and the lines of those who stay together."""
+"""Seats in the order of the cards: those of individuals, and the lines of people who stay together."""
 MATCHES = ("four-pairs", "six-pairs")
-"""Systems for pairs that are counted as teams are, match by match, against the other table (000:2191, 2255)."""
+"""Systems for pairs that are scored like teams, match by match, against the other table (000:2191, 2255)."""
 DUMMY: Party = (0, "player")
 OPEN = {("swiss-pairs", "first-round"), ("swiss-teams", "first-round"), ("drive", "winners")}
-"""Movements drawn during play: after the last known round there is another."""
+"""Movements drawn during play, in which another round follows the last known one."""
 
 
 def seats_of(place: SeatPlace) -> str:
-    """Return one of SEATS."""
+    """Return the one of SEATS that a place has."""
     return place.seat or place.line.name
 
 
@@ -62,7 +62,7 @@ class Company:
         return {table: tuple(seats for seats in SEATS if seats in taken) for table, taken in found.items()}
 
     def sitter(self, number: int, table: int, seats: str) -> Party | None:
-        """Return who sits there in round ``number``."""
+        """Return the party that sits there in round ``number``."""
         return self._at.get((number, table, seats))
 
     def contestant(self, party: Party) -> int:
@@ -70,7 +70,7 @@ class Company:
         return contestant_of(self.movement, party)[0]
 
     def label(self, party: Party) -> str:
-        """Return the label in the room: "3 N&S", "A", with several sections "B3"; the half of a team by its number."""
+        """Return the label in the room: "3 N&S", "A", with several sections "B3"; for half a team its number."""
         if party not in self._labels:
             player = party[1] == "player"
             self._labels[party] = (
@@ -79,7 +79,7 @@ class Company:
         return self._labels[party]
 
     def called_in(self, number: int) -> str:
-        """Return a contestant's label in the whole hall."""
+        """Return a contestant's label for the whole hall."""
         return told_lines(self.room.called(number))
 
     def title(self, party: Party) -> str:
@@ -95,14 +95,14 @@ class Company:
         return f"{named}, {self.spoken(party[1])}" if party[1] else named
 
     def bare(self, label: str) -> str:
-        """Return a label without its line where that is obvious: 3 for "3 N&S"."""
+        """Return a label without its line if that is obvious: 3 for "3 N&S"."""
         for line in self._lines:
             label = label.removesuffix(line)
         return label
 
     @cached_property
     def _lines(self) -> tuple[str, ...]:
-        """Return the ends of labels that name a line."""
+        """Return the endings of labels that name a line."""
         return tuple(f" {self.spoken(line.value)}" for line in Line)
 
     @cached_property
@@ -111,23 +111,23 @@ class Company:
         return tuple(tray_moves(self.movement))
 
     def spoken(self, words: str) -> str:
-        """Return N&S in the game's words and the reader's language."""
+        """Return a line such as N&S in the game's words and the reader's language."""
         return label_word(words, self.room.game)
 
     def seat(self, place: SeatPlace) -> str:
-        """Return North; N&S, at bridge N-S."""
+        """Return North, or N&S, at bridge N-S."""
         return seat_name(seats_of(place), self.room.game)
 
     def where(self, place: SeatPlace) -> str:
-        """Return table 7, East; with several sections table B7, East."""
+        """Return table 7, East; with several sections, table B7, East."""
         return f"{_('table %(table)s') % {'table': self.room.table(place.table)}}, {self.seat(place)}"
 
     def team(self, party: Party) -> str:
-        """Return its team's own name; empty if it has none."""
+        """Return a party's team name; empty if it has none."""
         return "" if party == DUMMY else self.room.team(self.contestant(party))
 
     def names(self, party: Party) -> tuple[str, ...]:
-        """Return the names, if known: a team of four sits as listed, the first two N&S."""
+        """Return the names if they are known. A team of four sits as listed, the first two N&S."""
         if party == DUMMY:
             return ()
         contestant = self.contestant(party)
@@ -140,7 +140,7 @@ class Company:
         return names
 
     def called(self, parties: Iterable[Party]) -> str:
-        """Return their labels and names: "3 Ann Lee, 5 Bob Martin"; of a team its own name before its players'."""
+        """Return labels and names: "3 Ann Lee, 5 Bob Martin"; a team's own name is before its players'."""
         return ", ".join(self._called(each) for each in parties)
 
     def _called(self, party: Party) -> str:
@@ -148,8 +148,8 @@ class Company:
         return " ".join(filter(None, (self.label(party), names)))
 
     def who(self, parties: Iterable[Party], *, met: bool = False) -> tuple[Who, ...]:
-        """Return their labels and names for the cells of a sheet. If each line has its own ranking, the line of
-        opponents (``met``) is left out."""
+        """Return labels and names for the cells of a sheet. If each line has its own ranking, the labels of opponents
+        (``met``) have no line."""
         labels = ((each, self.label(each)) for each in parties)
         bare = met and self.movement.winners == 2
         return tuple(
@@ -157,7 +157,7 @@ class Company:
         )
 
     def met(self, party: Party, number: int) -> Who:
-        """Return the opponents of a pair or half of a team in a round."""
+        """Return the opponents of a pair or of half a team in a round."""
         (who,) = self.who(self.opponents(self.ways[party][number]))
         return who
 
@@ -165,7 +165,7 @@ class Company:
         return " & ".join(map(self.label, parties))
 
     def side(self, seating: Seating, line: Line) -> tuple[Party, ...]:
-        """Return who sits in a line: a pair, the half of a team, or two players."""
+        """Return the parties of a line: a pair, half a team, or two players."""
         if seating.seats is None:
             number = seating.ns if line is Line.NS else seating.ew
             return ((number, line.value if self.movement.of_teams else ""),)
@@ -173,24 +173,24 @@ class Company:
         return tuple((seating.seats.by_seat[seat], kind) for seat in line.name)
 
     def opponents(self, place: SeatPlace) -> tuple[Party, ...]:
-        """Return the opponents there; none in a sit-out."""
+        """Return the opponents at a place; none in a sit-out."""
         return () if place.seating is None else self.side(place.seating, place.line.other)
 
     def partner(self, party: Party, place: SeatPlace) -> tuple[Party, ...]:
-        """Return a single player's partner."""
+        """Return the partner of a single player."""
         if place.seating is None:
             return ()
         return tuple(other for other in self.side(place.seating, place.line) if other != party)
 
     @cached_property
     def _skips(self) -> dict[int, frozenset[str]]:
-        """Round -> the lines or seats that skip after it."""
-        from movements.announcements import skips  # for cards that say where to go next
+        """Return round -> the lines or seats that skip after it."""
+        from movements.announcements import skips  # imported here because only cards with the next place need it
 
         return skips(self.movement)
 
     def stays(self, table: int, seats: str) -> Party | None:
-        """Return who sits there in every round, if anyone."""
+        """Return the party that sits there in every round, if there is one."""
         rounds = [each.number for each in self.movement.rounds]
         found = {self.sitter(number, table, seats) for number in rounds}
         party = found.pop()
@@ -199,7 +199,7 @@ class Company:
         return party if all(self.ways[party][number].seating for number in rounds) else None
 
     def kept(self, party: Party) -> Line | None:
-        """Return the line that a pair or half of a team keeps all evening; None if there is no such line."""
+        """Return the line that a pair or half a team keeps all evening; None if it changes."""
         lines = {place.line for place in self.ways[party].values()}
         return lines.pop() if len(lines) == 1 and (self.movement.winners == 2 or party[1]) else None
 
@@ -221,7 +221,7 @@ class Company:
         return open_ and not 0 < self.movement.planned <= len(self.movement.rounds)
 
     def next(self, party: Party, number: int) -> Pieces:
-        """Return its place after round ``number``: "table 7, East", with a plate before it if its line skips."""
+        """Return a party's place after round ``number``: "table 7, East", with a plate before it if its line skips."""
         here, there = self.ways[party][number], self.ways[party].get(number + 1)
         if self.movement.round(number + 1) is None:
             # Translators: at "Then go to": where the round is drawn later and called out; after the last round.

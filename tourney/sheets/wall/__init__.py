@@ -1,1 +1,1 @@
-"""Sheets for the wall when the night is over."""
+"""Sheets for the wall after the night."""

@@ -7,15 +7,15 @@ from ..pdf.paper import Paper
 from ..pdf.type_scale import FINE, fitted
 from ..pdf.typefaces import BOLD
 
-RING = 0.26  # how wide each side is, in widths of the plate
-LETTER, NUMBER = 0.2, 0.36  # sizes
+RING = 0.26  # width of each side, in widths of the plate
+LETTER, NUMBER = 0.2, 0.36  # font sizes, in widths of the plate
 STROKE = 0.7  # points
 CORNERS = {"N": ((0, 0), (1, 0)), "E": ((1, 0), (1, 1)), "S": ((1, 1), (0, 1)), "W": ((0, 1), (0, 0))}
 """The outer corners of each side, in widths from the top left."""
 
 
 def compass_plate(sheet: Paper, x: float, y: float, side: float, game: str, tray: int, *, dealt: bool = True) -> None:
-    """Draw it ``side`` wide. At whist nobody is vulnerable; not ``dealt`` if the dealer is not known."""
+    """Draw the plate ``side`` wide. At whist nobody is vulnerable. Not ``dealt`` if the dealer is unknown."""
     at_risk = vulnerable(tray) if game == "bridge" else ()
     marked = dealt_by(game, tray) if dealt else ""
     # Translators: one letter, on the dealer's side of a small plate: dealer.

@@ -1,5 +1,5 @@
-"""Four hands round the plate of their tray, North at the top, with dealer, vulnerability and points; with each seat's
-makeable tricks, and par, if known."""
+"""Four hands around the plate of their tray, North at the top, with dealer, vulnerability and points; if known, with
+each seat's makeable tricks and par."""
 
 from fractions import Fraction
 
@@ -26,21 +26,21 @@ from ..room.sheet_words import tray_named, vulnerable as vulnerable_in_words
 from .compass_plate import compass_plate
 
 POINTS = {"A": 4, "K": 3, "Q": 2, "J": 1}
-MIDDLE, SOUTH, LINES = 3.7, 7.4, 11.4  # where West and East begin, where South does, and all that, in lines
-NORTH, EAST = 0.335, 0.662  # where North's and South's hands begin, and East's, in widths of the diagram
-USUAL, PLATE = 1.1, 2.95  # from one line to the next, in sizes; lines
-CLOSER = 0.17  # the maximum reduction of the space between the cards of a long suit, in sizes
-WORDS = 8.0  # points: at most, of who deals, the points, and par
-MOST = 2  # contracts that come to par, of which the first are named
-CLOSE = 0.87  # how large par is where several contracts come to it
-BESIDE = 7.78  # lines: where what can be made begins beside South
-NOTES, ROWS = 0.8, 5  # lines: from South's hand down to what can be made below it, and its rows
+MIDDLE, SOUTH, LINES = 3.7, 7.4, 11.4  # lines: where West and East begin, where South begins, and the total
+NORTH, EAST = 0.335, 0.662  # widths of the diagram: where the hands of North and South begin, and East's
+USUAL, PLATE = 1.1, 2.95  # line spacing, in font sizes; the plate in lines
+CLOSER = 0.17  # the maximum reduction of the space between the cards of a long suit, in font sizes
+WORDS = 8.0  # points: maximum size of the dealer, the points and par
+MOST = 2  # maximum number of contracts named for par
+CLOSE = 0.87  # size of par with several contracts
+BESIDE = 7.78  # lines: where makeable contracts begin beside South's hand
+NOTES, ROWS = 0.8, 5  # lines: between South's hand and makeable contracts below it; their number of rows
 register(HANDS)
 
 
 def diagram_height(step: float, grid: float = 0) -> float:
-    """Return the height with lines ``step`` apart; with makeable tricks below the hands if ``grid`` is their rows'
-    height."""
+    """Return the height with lines ``step`` apart. ``grid`` is the height of the rows of makeable tricks below the
+    hands, 0 if they are not there."""
     return LINES * step + (NOTES * step + ROWS * grid if grid else 0)
 
 
@@ -107,8 +107,8 @@ def draw_deal(
     grid: float = 0,
 ) -> float:
     """Draw the diagram from the top left corner down, ``width`` wide, its cards ``size`` points large, its lines
-    ``step`` apart; return where it ends. Makeable tricks and par go below the hands in rows of height ``grid``,
-    otherwise beside South's."""
+    ``step`` apart; return where it ends. Makeable tricks and par go below the hands in rows of height ``grid``, or
+    beside South's hand if that is 0."""
     step = step or USUAL * size
     game, hands = evening.night.game, read_deal(evening.deals[tray])
     north, east, trump = x + NORTH * width, x + EAST * width, evening.trumps.get(tray)
@@ -137,7 +137,7 @@ def draw_deal(
 
 
 def _suit(sheet: Paper, x: float, base: float, sign: str, cards: str, size: float, room: float) -> None:
-    """The cards of a suit, those of a long one closer together before they are smaller."""
+    """Draw the cards of a suit; those of a long suit get closer together before they get smaller."""
     words = f"{SUITS[sign]} {told_ranks(cards).replace('T', '10') or '–'}"
     over = width_of(words, HANDS) * size - room
     closer = min(CLOSER, over / size / len(words)) if over > 0 else 0.0
@@ -148,7 +148,7 @@ def _suit(sheet: Paper, x: float, base: float, sign: str, cards: str, size: floa
 def _dealt(
     sheet: Paper, game: str, tray: int, trump: str | None, x: float, y: float, width: float, size: float
 ) -> None:
-    """Draw the dealer and the vulnerability or turned card in the corner beside North."""
+    """Draw the dealer, and the vulnerability or the turned card, in the corner beside North."""
     # Translators: in the corner of a small diagram: North deals.
     deals = _("%(seat)s deals") % {"seat": seat_name(dealt_by(game, tray))}
     sides = vulnerable(tray) if game == "bridge" else ()
@@ -159,7 +159,7 @@ def _dealt(
 
 
 def _lines(sheet: Paper, text: str, x: float, y: float, width: float, size: float, *, bold: bool = False) -> float:
-    """A text on one line, or on more where it would be too small; return where it ends."""
+    """Draw a text on one line, or on several if it would be too small; return where it ends."""
     font = BOLD if bold else PLAIN
     size = max(FINE, fitted(text, font, size, width))
     for words in filled(text, font, size, width):
@@ -169,13 +169,13 @@ def _lines(sheet: Paper, text: str, x: float, y: float, width: float, size: floa
 
 
 def _points(sheet: Paper, points: dict[str, int], x: float, y: float, step: float, size: float) -> None:
-    """The points of the four hands, each where it sits."""
+    """Draw the points of the four hands at their seats."""
     for seat, across, line_ in (("N", 1.5, 0), ("W", 0.55, 1), ("E", 2.45, 1), ("S", 1.5, 2)):
         sheet.text(x + across * 1.5 * size, y + (0.78 + line_) * step, str(points[seat]), size, align="centre")
 
 
 def _grid(sheet: Paper, found: Makeable, x: float, y: float, width: float, row: float, most: float) -> None:
-    """The level that each seat can make in each strain."""
+    """Draw the level that each seat can make in each strain."""
     size = max(FINE, min(max(WORDS, most), 0.76 * row))
     step = width / (len(STRAINS) + 1.15)  # the seats are wider than the levels
     for at, strain in enumerate(STRAINS):
@@ -190,7 +190,7 @@ def _grid(sheet: Paper, found: Makeable, x: float, y: float, width: float, row: 
 
 
 def _possible(sheet: Paper, evening: Evening, tray: int, x: float, y: float, width: float, size: float) -> None:
-    """Par with its contracts, the score to N&S; at whist the tricks."""
+    """Draw par with its contracts and N&S's score; at whist the tricks."""
     game, found = evening.night.game, evening.makeable[tray]
     if game == "whist":
         for said in makeable_lines(found, game):

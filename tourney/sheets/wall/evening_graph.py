@@ -16,7 +16,7 @@ from ..pdf.type_scale import width_of
 from ..pdf.typefaces import BOLD
 
 SMALL, LAST, RING = 7.5, 10, 2.4  # points
-FEW = 4  # rounds: with no more, the graph goes from tray to tray
+FEW = 4  # rounds: with no more than this, the graph goes from tray to tray
 
 
 def goes_by_round(plays: Sequence[Play]) -> bool:

@@ -17,10 +17,10 @@ from ..pdf.paper import Paper
 from ..pdf.type_scale import DOWN, FINE, LINE, on_one_line, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 
-CELL, SMALL = 8.8, 7.5  # points: figures; heads, and long names
+CELL, SMALL = 8.8, 7.5  # points: figures; headings and long names
 HEADS, BAR, PAD, BEFORE_BAR = 5 * mm, 12.2 * mm, 0.8 * mm, 2 * mm
-LEAST, CLEAR = 17 * mm, 1.0  # of people; points free beside them
-TIGHT = 1.12  # from one name to the next below it, in sizes
+LEAST, CLEAR = 17 * mm, 1.0  # width of people; points of space beside them
+TIGHT = 1.12  # line spacing of names, in font sizes
 PEOPLE, STRONG = ("with", "against"), ("tray", "points", "above")
 
 Rows = Sequence[dict[str, str]]
@@ -28,7 +28,7 @@ Rows = Sequence[dict[str, str]]
 
 @dataclass(frozen=True, slots=True)
 class RowColumn:
-    """The head of figures reaches so far over the names before them."""
+    """A column of the table. The heading of figures extends by ``reach`` over the names before them."""
 
     key: str
     head: str
@@ -38,15 +38,15 @@ class RowColumn:
 
 
 def columns_of(table: Table, cards: Sequence[Rows], width: float) -> Sequence[RowColumn]:
-    """Return the columns that are not empty in the rows of all cards; people share the remaining width, by their
-    longest names."""
+    """Return the columns that are not empty on all cards. Columns of people share the remaining width, by their longest
+    names."""
     keys = [column.key for column in table.columns]
     dropped = {"round", "table", "note", *(("average", "above") if "share" in keys else ())}
     every = [each for rows in cards for each in rows]
     if "contract" in keys or not any(len({each.get("cards") for each in rows}) > 1 for rows in cards):
         dropped.add("cards")
     if any(each.get("with") for each in every):
-        dropped.add("average")  # names need its room, and what is above it says the same
+        dropped.add("average")  # names need its space, and the difference from it says the same
     columns: list[RowColumn] = []
     spare: dict[str, float] = {}
     for column in table.columns:
@@ -67,8 +67,8 @@ def columns_of(table: Table, cards: Sequence[Rows], width: float) -> Sequence[Ro
     people = [column.key for column in columns if column.key in PEOPLE]
     over = width - sum(column.width for column in columns if column.key not in people)
     texts = {key: [each[key] for each in every] for key in people}
-    # If names have too little room, columns are closer, then their headings smaller, then headings are cut.
-    # The head of the contract keeps clear of that of the tricks, which reaches towards it.
+    # If names have too little space, columns get closer, then headings smaller, then headings are cut. The heading of
+    # the contract keeps its distance from that of the tricks, which extends towards it.
     close = {key: PAD * (key != "contract") for key in spare}
     close |= {column.key: PAD - CLEAR for column in columns if column.reach}
     smaller = {key: (1 - FINE / SMALL) * each for key, each in spare.items()}
@@ -82,8 +82,8 @@ def columns_of(table: Table, cards: Sequence[Rows], width: float) -> Sequence[Ro
 
 
 def _shares(people: Mapping[str, Sequence[str]], over: float) -> dict[str, float]:
-    """Return the widths of columns of people, together ``over``: room for the longest name of each if there is any, and
-    what is left by the longest of their texts."""
+    """Return the widths of columns of people, ``over`` in total: space for the longest name of each if possible, and
+    the remainder in proportion to their longest texts."""
     least = _longest(people)
     wanted = {key: max((width_of(text, PLAIN) for text in texts), default=0) or 1 for key, texts in people.items()}
     fits = min(1.0, over / (sum(least.values()) or 1))
@@ -92,7 +92,7 @@ def _shares(people: Mapping[str, Sequence[str]], over: float) -> dict[str, float
 
 
 def _longest(people: Mapping[str, Sequence[str]]) -> dict[str, float]:
-    """Return the room that the longest name of each column needs."""
+    """Return the width that the longest name of each column needs."""
     names = {key: {name for text in texts for name in text.split(" & ")} for key, texts in people.items()}
     return {
         key: max((width_of(each, PLAIN) for each in found), default=0) * SMALL + PAD + CLEAR
@@ -101,7 +101,7 @@ def _longest(people: Mapping[str, Sequence[str]]) -> dict[str, float]:
 
 
 def middle_of(plays: Sequence[Play]) -> int:
-    """Return the start of the second half: a new round, if that makes the first at most a row longer."""
+    """Return the start of the second half: a new round, if that makes the first half at most one row longer."""
     middle = ceil(len(plays) / 2)
     for at in (middle, middle + 1):
         if at < len(plays) and plays[at].result.round != plays[at - 1].result.round:
@@ -119,7 +119,7 @@ def draw_half(
     top: float,
     row: float,
 ) -> float:
-    """Draw rows below their headings; people are beside all rows of their round. Returns the y where it ends."""
+    """Draw rows below their headings, with people beside all rows of their round. Return the y where it ends."""
     lefts = list(accumulate((column.width for column in columns), initial=left))
     ends, size = lefts[-1], min(CELL, 0.85 * row)
     bars = next((x for x, column in zip(lefts, columns, strict=False) if column.key == "share"), None)
@@ -173,7 +173,7 @@ def _write(
 
 
 def _people(sheet: Paper, x: float, y: float, width: float, row: float, rows: int, said: str, size: float) -> None:
-    """Write names each beside a row of theirs; beside a single row together, or below each other in it."""
+    """Write names beside the rows of their round: each beside its own, or together in a single row."""
     names = tuple(said.split(" & "))
     inner = width - PAD - CLEAR
     if rows == 1 < len(names) and width_of(said, PLAIN) * FINE > inner and row >= len(names) * LINE * FINE:

@@ -9,8 +9,8 @@ STEP = 0.25  # points
 
 
 def names_apart(names: Sequence[str], font: str, size: float, width: float, height: float) -> Set:
-    """Return each name on its line if none is much smaller than ``size``, else broken onto as many lines as fit
-    ``height``."""
+    """Return each name on its own line if none is much smaller than ``size``; otherwise broken into as many lines as
+    fit ``height``."""
     alone = min(fitted(name, font, size, width) for name in names)
     if alone >= SHRINK * size:
         return alone, tuple(names)

@@ -1,4 +1,4 @@
-"""The head of a sheet for the noticeboard: club, night and day, size and scoring."""
+"""The heading of a sheet for the noticeboard: club, night and day, size and scoring."""
 
 import re
 
@@ -14,13 +14,13 @@ from ..pdf.book import MARGIN
 from ..pdf.paper import Paper
 
 CLUB, TITLE, FACTS = 10.5, 27, 9.5  # points
-BEGINS, BELOW = MARGIN + 18 * mm, 12 * mm  # its first rule, and from that down to its second
+BEGINS, BELOW = MARGIN + 18 * mm, 12 * mm  # its first rule, and the distance to its second
 HEIGHT = BEGINS + BELOW
 COUNT = re.compile(r"\d+½? (tables|pairs|players|couples|teams)")
 
 
 def night_head(sheet: Paper, evening: Evening, title: str) -> float:
-    """Draw the head between its rules; return the y where it ends."""
+    """Draw the heading between its rules; return the y where it ends."""
     width, right = sheet.width - 2 * MARGIN, sheet.width - MARGIN
     occasion, y = evening.occasion, BEGINS
     sheet.text(MARGIN, MARGIN + 3 * mm, occasion.club, CLUB, within=width)
@@ -37,12 +37,12 @@ def night_head(sheet: Paper, evening: Evening, title: str) -> float:
 
 
 def played_in_short(evening: Evening) -> list[str]:
-    """Return 13½ tables, 28 boards; Matchpoints, top 24."""
+    """Return "13½ tables, 28 boards" and "Matchpoints, top 24"."""
     return [told(each) for each in night_in_short.played_in_short(evening.night, evening.standings)]
 
 
 def movements_in_short(evening: Evening) -> str:
-    """Return the movement of each section without its number of tables, which is shown elsewhere."""
+    """Return the movement of each section without its number of tables, which is elsewhere on the sheet."""
     titles = []
     for room in evening.rooms:
         counts = [bool(COUNT.fullmatch(part)) for part in str(room.movement.title).split(", ")]

@@ -1,4 +1,4 @@
-"""A page for the wall: a heading, then a table over as many pages as it needs."""
+"""A page for the wall: a heading, then a table on as many pages as it needs."""
 
 from collections.abc import Sequence
 
@@ -14,11 +14,11 @@ from ..pdf.typefaces import BOLD, PLAIN
 from .short_names import with_columns
 from .wall_table import Grid
 
-TITLE, LEGEND = 17, 7.5  # points: the title beside which everything is said, and the meaning of signs
-ABOVE, BELOW = 10 * mm, 4 * mm  # free above a full page, and below its headline
+TITLE, LEGEND = 17, 7.5  # points: the title, with everything else beside it; the meaning of signs
+ABOVE, BELOW = 10 * mm, 4 * mm  # space above a full page, and below its headline
 HEADLINE = ABOVE + TITLE + 6
 BOTTOM = FOOT + 5 * mm
-FIELD, BETWEEN = 9 * mm, 5 * mm  # what the name of a field takes, and what stays free below its table
+FIELD, BETWEEN = 9 * mm, 5 * mm  # the height of a field's name, and the space below its table
 
 
 def has_results(evening: Evening) -> bool:
@@ -30,8 +30,8 @@ def has_deals(evening: Evening) -> bool:
 
 
 def headline(sheet: Paper, title: str, *facts: str) -> float:
-    """Write the title and, to its right, club, night and day with the facts below, above a rule; return the y where the
-    page begins. The footer need not repeat them."""
+    """Write the title and, to its right, club, night and day with the facts below them, all above a rule. Return the y
+    where the page begins. The footer need not repeat them."""
     sheet.on_cards = True
     width, base = sheet.width - 2 * MARGIN, ABOVE + TITLE
     with sheet.heading():
@@ -45,8 +45,8 @@ def headline(sheet: Paper, title: str, *facts: str) -> float:
 
 
 def legend(sheet: Paper, *sentences: str) -> float:
-    """Write the page's legend above its footer, a little smaller if that saves a line; return the y where its body
-    ends."""
+    """Write the page's legend above its footer, a little smaller if that saves a line. Return the y where the page's
+    body ends."""
     words, width = " ".join(sentences), sheet.width - 2 * MARGIN
     size = max(FINE, fitted(words, PLAIN, LEGEND, width))
     if width_of(words, PLAIN) * size > width:
@@ -66,7 +66,7 @@ def continued(named: str) -> str:
 
 
 Fields = Sequence[tuple[str, Grid]]
-"""Tables with their headings, which are empty for a single table."""
+"""Tables with their headings; the heading of a single table is empty."""
 
 
 def together(sheet: Paper, title: str, facts: Sequence[str], ways: Sequence[Fields]) -> None:
@@ -87,8 +87,8 @@ def together(sheet: Paper, title: str, facts: Sequence[str], ways: Sequence[Fiel
 
 
 def _pages(fields: Fields, height: float) -> list[list[tuple[str, Grid, range]]]:
-    """Return the fields on pages of that height. One begins on a page if all of it fits there, or if the page is empty;
-    longer ones continue on the next."""
+    """Return the fields on pages of that height. A field begins on a page if all of it fits there or if the page is
+    empty; a longer one continues on the next page."""
     pages: list[list[tuple[str, Grid, range]]] = [[]]
     room = height
     for named, grid in fields:
@@ -108,7 +108,7 @@ def _pages(fields: Fields, height: float) -> list[list[tuple[str, Grid, range]]]
 
 
 def side_by_side(table: Table, width: float, *, kept: int, last: int) -> list[Table]:
-    """Cut a wide table into readable parts, each with the first ``kept`` columns, the last with the ``last``."""
+    """Cut a wide table into readable parts, each with the first ``kept`` columns, the final one with the ``last``."""
     count = len(table.columns)
     parts = 1
     while True:

@@ -20,8 +20,8 @@ from .ties import with_ties
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """Font sizes in points: of names, other figures, ranks, ranking figures, and headings; ``most`` and ``least``
-    height of a row."""
+    """Font sizes in points: of names, other figures, ranks, ranking figures, and headings; and the ``most`` and
+    ``least`` height of a row."""
 
     text: float
     figure: float
@@ -35,14 +35,14 @@ class Sizes:
         return Sizes(*(getattr(self, name) * times for name in self.__slots__))
 
     def with_names(self, times: float) -> "Sizes":
-        """Return larger names, and the rows that they need, with everything else unchanged."""
+        """Return larger names with the rows that they need; everything else is unchanged."""
         named = self.scaled(times)
         return replace(self, text=named.text, most=named.most, least=named.least)
 
 
 USUAL = Sizes(9.5, 9.5, 13, 12, 7.5, 11.6 * mm, 8.4 * mm)
 DENSE = Sizes(9, 9, 9.5, 9.5, 7.5, 11.6 * mm, 4.1 * mm)
-"""Those of rows with everything on one line."""
+"""Sizes for rows with everything on one line."""
 
 Line = tuple[str, float, bool]
 """Words, their size, and whether they are bold."""
@@ -50,7 +50,7 @@ Line = tuple[str, float, bool]
 
 @dataclass(frozen=True, slots=True)
 class WallRow:
-    """A row: its names, and the lines of each of the other cells."""
+    """A row: its names, and the lines of each of its other cells."""
 
     names: tuple[str, ...]
     cells: tuple[tuple[Line, ...], ...]
@@ -66,9 +66,9 @@ class WallRanking:
 
 
 def field_of(evening: Evening, ranking: Ranking, sizes: Sizes, *, dense: bool = False) -> WallRanking:
-    """Return a field with rank, number and names; the ranking figure; the rank in strata; and the rest. The total is
-    below the ranking figure if a row has several lines of names, else in its own column. ``dense`` rows have a single
-    line."""
+    """Return a field with rank, number and names, the ranking figure, the rank in strata, and the other figures. The
+    total is below the ranking figure if a row has several lines of names, otherwise in its own column. ``dense`` rows
+    have a single line."""
     table = told_table(shown(ranking_table(evening.night, ranking, evening.labels), uneven=is_uneven(evening)))
     strata = _strata(evening)
     if dense:
@@ -113,12 +113,12 @@ def field_of(evening: Evening, ranking: Ranking, sizes: Sizes, *, dense: bool = 
 
 
 def is_uneven(evening: Evening) -> bool:
-    """Whether contestants of one field played more than others."""
+    """Whether some contestants of a field played more trays than others."""
     return any(len({row.played for row in ranking.rows}) > 1 for ranking in evening.standings.rankings)
 
 
 def _head(words: str, sizes: Sizes) -> tuple[Line, ...]:
-    """The words in bold on one line or two, and a unit below them as it is."""
+    """Return the words in bold on one line or two, with a unit below them in plain letters."""
     first, _, last = words.rpartition(", ") if ", " in words else words.rpartition(" ")
     unit = ", " in words or last == "%"
     return (*(((first, sizes.head, True),) if first else ()), (last, sizes.head, not unit or not first))
@@ -133,7 +133,7 @@ def _score_head(table: Table, strong: int) -> str:
 
 
 def _total_head(ranking: Ranking, column: Column) -> str:
-    """MP, or MP of 672 where everybody could have as many."""
+    """Return MP, or MP of 672 if everybody had the same maximum."""
     could = {2 * row.average for row in ranking.rows if row.percent is not None}
     if len(could) != 1 or column.key != "total":
         return column.head
@@ -143,7 +143,7 @@ def _total_head(ranking: Ranking, column: Column) -> str:
 
 
 def _strata(evening: Evening) -> dict[int, list[str]]:
-    """Each contestant's rank in its strata: B 2, C 1."""
+    """Return each contestant's rank in its strata: B 2, C 1."""
     found: dict[int, list[str]] = {}
     for each in evening.standings.rankings:
         table = with_ties(ranking_table(evening.night, each, {})) if each.stratum else None
@@ -153,7 +153,7 @@ def _strata(evening: Evening) -> dict[int, list[str]]:
 
 
 def _name_lines(entry: Entry, dense: bool) -> tuple[str, ...]:
-    """A pair on two lines; a team's own name above its players, or they by twos; in ``dense`` rows all on one."""
+    """Return a pair on two lines; a team's own name above its players, or those in twos; if ``dense``, all on one."""
     names = entry.names
     if dense:
         return (": ".join(filter(None, (entry.name, " & ".join(names)))),)
@@ -166,6 +166,6 @@ def _name_lines(entry: Entry, dense: bool) -> tuple[str, ...]:
 
 
 def shown(table: Table, *, uneven: bool) -> Table:
-    """Return the table for the wall: ties with their sign, without columns that follow from others; with the trays each
-    played if that is ``uneven``."""
+    """Return the table for the wall: ties with their sign, without columns that follow from others, and with the number
+    of played trays if that is ``uneven``."""
     return with_ties(table.without("stratum", "average", *([] if uneven else ["played"])))

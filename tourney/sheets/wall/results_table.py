@@ -23,19 +23,19 @@ from ..pdf.typefaces import BOLD, PLAIN
 from ..room.who_moves_together import Company
 from .short_names import short_names
 
-HEAD, HEADS = 7.2, 19.0  # points: the size of heads, and the height of their two lines
-SMALLEST = 7.0  # points: of names, before they are set on several lines
-MOST_LINES, CLEAR = 3, 1.4  # of names in a row before they are cut; what is free about several, in points
+HEAD, HEADS = 7.2, 19.0  # points: the size of headings, and the height of two lines of them
+SMALLEST = 7.0  # points: minimum size of names before they get several lines
+MOST_LINES, CLEAR = 3, 1.4  # maximum lines of names in a row before they are cut; points of space around several
 NAMES, BOLDS = ("ns", "ew"), ("ns_number", "ew_number", "contract", "ns_points", "ew_points")
 LEFTWARDS = ("ns", "ew", "contract", "by", "lead")
 COMMON_HEADS = (("contract", "by"), ("lead", "took"))
-"""Columns beside each other whose heads reach over both: the head of tricks stands below that of the lead."""
-APART, NEAR = 4.0, 3.0  # points between columns, and between those of one thing
+"""Adjacent columns whose headings reach over both: the heading of tricks is below that of the lead."""
+APART, NEAR = 4.0, 3.0  # points between columns, and between columns of the same thing
 
 
 @dataclass(frozen=True, slots=True)
 class WallColumn:
-    """A column: ``head`` on one line or two; the ``texts`` of all rows; ``left`` and ``width`` once known."""
+    """A column: ``head`` on one line or two; the ``texts`` of all rows; ``left`` and ``width`` once they are known."""
 
     key: str
     head: tuple[str, ...]
@@ -51,8 +51,8 @@ class WallColumn:
 
 @dataclass(frozen=True, slots=True)
 class ResultRows:
-    """Rows of one size in ``columns`` with their edges; ``notes`` by row, and the number of ``lines`` of its names.
-    ``cut`` is the number of names too long for their column."""
+    """Rows of one size in ``columns`` with their edges; ``notes`` and the number of ``lines`` of names, by row. ``cut``
+    is the number of names that are too long for their column."""
 
     columns: Sequence[WallColumn]
     notes: Sequence[str]
@@ -66,7 +66,7 @@ class ResultRows:
         return HEADS + sum(map(self.of, rows))
 
     def of(self, row: int) -> float:
-        """Return the height of a row; a note has its own line below it."""
+        """Return the height of a row, with its note on a line below it."""
         return self.names_height(row) + (self.row if self.notes[row] else 0)
 
     def names_height(self, row: int) -> float:
@@ -91,8 +91,8 @@ def result_rows(
 
 @lru_cache(maxsize=50_000)
 def _name_lines(text: str, width: float, size: float) -> tuple[float, Sequence[str]]:
-    """Return the size and the lines of names: one while it is easy to read, else one for each, else as many as they
-    take; only names that have no room even there are cut."""
+    """Return the size and the lines of names: one line if it is easy to read, otherwise one for each name, otherwise as
+    many as necessary. Only names that do not fit even then are cut."""
     alone = fitted(text, PLAIN, size, width)
     if alone >= SMALLEST:
         return alone, (text,)
@@ -144,7 +144,7 @@ def result_columns(evening: Evening, ordered: Sequence[Points]) -> tuple[list[Wa
 
 
 def _halves(evening: Evening) -> Mapping[tuple[tuple[int, ...], str], str]:
-    """Return who sits in which line of a team of four that has no name, unless its players change places."""
+    """Return who sits in which line of a team of four without a name, unless its players change places."""
     if any(each.movement.contestants.players or Company(each).turns for each in evening.rooms):
         return {}
     teams = [each for each in evening.night.entries if len(each.names) == 4 and not each.name]
@@ -156,8 +156,8 @@ def _halves(evening: Evening) -> Mapping[tuple[tuple[int, ...], str], str]:
 
 
 def _numbers(evening: Evening, those: Sequence[int], key: str) -> str:
-    """The numbers of contestants in the room: 3; B3; of single players 3, 17; with their line where another heads the
-    column."""
+    """Return the numbers of contestants in the room: 3; B3; 3, 17 for single players. They have their line if the
+    column's heading names another."""
     labels = [evening.labels[number].partition(" ") for number in those]
     return ", ".join(
         number if len(line) > 1 and line[0] == key[0].upper() else told_lines(f"{number} {line}".strip())
@@ -166,14 +166,14 @@ def _numbers(evening: Evening, those: Sequence[int], key: str) -> str:
 
 
 def _beyond(points: Points) -> str:
-    """Tricks above the contract or below it: +1, −2, =."""
+    """Return the tricks above or below the contract: +1, −2, =."""
     played = points.result.played
     contract = parse(played.contract) if played else None
     return signed(Fraction(played.tricks - 6 - contract.level), 0) if played and contract else ""
 
 
 def _edges(columns: Sequence[WallColumn], width: float, size: float) -> list[tuple[float, float]]:
-    """Return the left and right edge of each column: figures have what they need, names share the rest."""
+    """Return the left and right edge of each column. Figures get what they need; names share the rest."""
     natural = [
         max([column.widest(size), *(width_of(word, BOLD) * HEAD for word in column.head if column.key not in NAMES)])
         for column in columns

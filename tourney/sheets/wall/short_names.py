@@ -1,4 +1,4 @@
-"""Short labels of contestants in tables with many of them."""
+"""Short labels for contestants in tables with many of them."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,8 +9,8 @@ from ..pdf.type_scale import last_name_first
 
 
 def short_names(evening: Evening, *, numbered: bool = False) -> Mapping[int, str]:
-    """Return each entry's last names, or a team's own name: Birch & Crane; if ``numbered``, with 7 before it, or 7 N-S
-    if a ranking has several of that number. Unnamed entries keep their room labels."""
+    """Return each entry's last names or a team's own name: Birch & Crane. If ``numbered``, 7 is before it, or 7 N-S if
+    a ranking has several contestants with that number. Unnamed entries keep their room labels."""
     found = {}
     rankings = [each for each in evening.standings.rankings if not each.stratum]
     ranked = [(each.field, evening.labels[row.entry.number].split(" ")[0]) for each in rankings for row in each.rows]
@@ -30,7 +30,7 @@ def with_columns(table: Table, chosen: Sequence[int]) -> Table:
 
 
 def contract_in_one(table: Table) -> Table:
-    """Join the contract and its declarer in one column: 4♠ N."""
+    """Put the contract and its declarer in one column: 4♠ N."""
     keys = [column.key for column in table.columns]
     if "contract" not in keys or "by" not in keys:
         return table

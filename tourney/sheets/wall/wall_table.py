@@ -1,4 +1,4 @@
-"""A table on paper: columns as wide as needed, long texts on more lines, the headings on each page."""
+"""A table on paper: columns as wide as necessary, long texts on several lines, the headings on each page."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -12,19 +12,19 @@ from ..pdf.paper import Paper
 from ..pdf.type_scale import BREAK, LINE, READ, fitted, set_names, width_of
 from ..pdf.typefaces import BOLD, PLAIN
 
-PAD, NARROW = 1.6 * mm, 0.9 * mm  # on either side of a cell; with many columns beside each other
-LOOSE, HIGH, TIGHT, TIGHTEST = 2.2 * mm, 1.0 * mm, 0.5 * mm, 0.2 * mm  # above and below its lines
-HEAD = 11.0  # points: the size of a head, in smaller tables that of their cells
-BY_ROUND = re.compile(r"round \d")  # columns of several figures in a cell
-ELASTIC = ("names", "found", "decided", "note")  # columns that take what is over
-CALLED = ("ns", "ew", "against", "with")  # columns of short names, on two lines at most
-MOST_OVER = 1.6  # how much wider than it need be a table without such columns is drawn
-SMALL = 7.5  # points: names that want too many lines
-LEAST = 6.5  # points: the smallest size for keeping a table's columns side by side
-TWO = 2.2  # sizes: what short names may take of the height
-MIDDLE = 0.36  # sizes: from the middle of figures and capitals down to their line
-SLACK = 0.01  # points: widths are sums, and what fits to a hair fits
-Lines = tuple[float, tuple[str, ...]]  # a size, and what is set in it below each other
+PAD, NARROW = 1.6 * mm, 0.9 * mm  # on either side of a cell; the same with many columns side by side
+LOOSE, HIGH, TIGHT, TIGHTEST = 2.2 * mm, 1.0 * mm, 0.5 * mm, 0.2 * mm  # above and below the lines of a cell
+HEAD = 11.0  # points: the size of headings; in smaller tables, they are as large as the cells
+BY_ROUND = re.compile(r"round \d")  # columns with several figures in a cell
+ELASTIC = ("names", "found", "decided", "note")  # columns that get the remaining width
+CALLED = ("ns", "ew", "against", "with")  # columns of short names, on at most two lines
+MOST_OVER = 1.6  # maximum ratio of the width of a table without such columns to the width that it needs
+SMALL = 7.5  # points: names that would need too many lines
+LEAST = 6.5  # points: the minimum size for keeping a table's columns side by side
+TWO = 2.2  # font sizes: maximum height of short names
+MIDDLE = 0.36  # font sizes: from the middle of figures and capitals down to their baseline
+SLACK = 0.01  # points: widths are sums, so a text that just fits may seem too wide
+Lines = tuple[float, tuple[str, ...]]  # a size, and the lines at this size below each other
 
 
 class Grid:
@@ -74,7 +74,7 @@ class Grid:
         return found
 
     def draw(self, sheet: Paper, x: float, y: float, rows: range) -> float:
-        """Draw the headings and these rows from y down; returns the y where they end."""
+        """Draw the headings and these rows from y down; return the y where they end."""
         with sheet.table():
             sheet.row()
             for at, ((size, lines), left) in enumerate(zip(self.heads, self._lefts(x), strict=True)):
@@ -93,8 +93,8 @@ class Grid:
         return y
 
     def fits(self, start: int, height: float) -> range:
-        """Return the rows from ``start`` on that fit into ``height`` with the headings; at least one, if there is
-        one."""
+        """Return the rows from ``start`` on that fit in ``height`` with the headings: at least one, unless there are
+        none."""
         left, end = height - self.head_height, start
         while end < len(self.heights) and (self.heights[end] <= left or end == start):
             left -= self.heights[end]
@@ -151,13 +151,13 @@ def _cell(text: str, cell: Cell, column: Column, size: float, width: float) -> L
 
 
 def _set(text: str, font: str, size: float, width: float, *, breaks: bool, several: int = 0) -> Lines:
-    """Set on one line while that is easy to read, else on several: ``several`` names each on its own."""
+    """Set a text on one line if it is easy to read, otherwise on several: ``several`` names each on its own line."""
     easy = size
     alone = fitted(text, font, size, width)
     if alone >= easy - SLACK or not breaks:
         return alone, (text,)
     if several > 1:
-        for on_a_line in (2, 1) if several > 2 else (1,):  # of a team the pairs, else each
+        for on_a_line in (2, 1) if several > 2 else (1,):  # the pairs of a team, or else single names
             lines = _by(text.split(" & "), on_a_line)
             size = min(fitted(line, font, easy, width) for line in lines)
             if text.count(" & ") == several - 1 and size >= min(easy, READ) - SLACK:
@@ -169,7 +169,7 @@ def _set(text: str, font: str, size: float, width: float, *, breaks: bool, sever
 
 
 def _by(names: Sequence[str], on_a_line: int) -> list[str]:
-    """Return this number of names on each line, joined with &."""
+    """Return names with ``on_a_line`` on each line, joined by &."""
     lines = [" & ".join(names[at : at + on_a_line]) for at in range(0, len(names), on_a_line)]
     return [*(f"{line} &" for line in lines[:-1]), lines[-1]]
 
@@ -178,7 +178,7 @@ def _natural(
     columns: Sequence[Column], texts: Sequence[Sequence[str]], size: float, pad: float, width: float
 ) -> list[float]:
     """Return each column's width with every text on one line; headings of figures may break between words. Columns of
-    trays, rounds or contestants by their numbers are alike if the ``width`` allows it."""
+    trays, rounds or contestants' numbers have the same width if the total ``width`` allows it."""
     found = []
     for at, column in enumerate(columns):
         font = BOLD if column.strong else PLAIN
@@ -193,12 +193,12 @@ def _natural(
 
 
 def _least(natural: Sequence[float], columns: Sequence[Column]) -> float:
-    """Return the least width of a table: figures do not break, texts may, down to the width of a name."""
+    """Return the minimum width of a table. Figures do not break; texts may, down to the width of a name."""
     return sum(each if column.numeric else min(each, 26 * mm) for each, column in zip(natural, columns, strict=True))
 
 
 def _shared(natural: Sequence[float], columns: Sequence[Column], width: float) -> list[float]:
-    """Return widths that fill ``width``: figures have what they need, texts share the rest."""
+    """Return widths whose sum is ``width``: figures get what they need, texts share the rest."""
     texts = [at for at, column in enumerate(columns) if not column.numeric]
     left = width - sum(natural[at] for at in range(len(columns)) if at not in texts)
     wanted = sum(natural[at] for at in texts)
@@ -206,7 +206,7 @@ def _shared(natural: Sequence[float], columns: Sequence[Column], width: float) -
     if wanted <= left:
         elastic = [at for at in texts if columns[at].key in ELASTIC]
         if elastic:
-            # The longest has all that is over: the others stay beside what they belong to.
+            # The longest gets all the remaining width, so that the others stay beside what they belong to.
             found[max(elastic, key=lambda at: natural[at])] += left - wanted
             return found
         over = min(MOST_OVER, width / (sum(natural) or 1))

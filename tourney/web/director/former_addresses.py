@@ -11,7 +11,7 @@ SINCE = {"wrong/mend/": "fix/later-rounds/", "wrong/": "fix/", "twice/": "double
 
 @scorer
 def night(request: ClubRequest, pk: int, rest: str = "") -> HttpResponsePermanentRedirect:
-    """Redirect ``/desk/nights/3/``, whose number was always a section's, to the current address."""
+    """Redirect ``/desk/nights/3/``, whose number has always been a section's, to the current address."""
     place = rest.replace("bring-in/", "import/")
     for before, now in SINCE.items():
         if place.startswith(before):

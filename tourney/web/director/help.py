@@ -44,7 +44,7 @@ SPEAKS_OF = {
     "import-night": "director#import",
     "about": "hosting#changing-to-a-newer-version",
 }
-"""The page from which help was opened -> the place in the guide; those of the apps are in their hooks."""
+"""The page from which Help was opened -> the place in the guide; the hooks of the apps have those of their pages."""
 
 
 def places() -> dict[str, str]:
@@ -54,7 +54,7 @@ def places() -> dict[str, str]:
 @scorer
 @require_safe
 def help(request: ClubRequest) -> HttpResponse:
-    """Redirect to the part about the page that Help was opened from; otherwise to the beginning of the guide."""
+    """Redirect to the part about the page from which Help was opened, or else to the beginning of the guide."""
     page, _, place = places().get(request.GET.get("page", ""), FIRST).partition("#")
     return redirect(reverse("help-page", args=[page]) + (f"#{place}" if place else ""))
 
@@ -87,8 +87,7 @@ def picture(request: ClubRequest, name: str) -> HttpResponseBase:
 
 
 def _address(link: str) -> str:
-    """Return the address of another page of the guide or a picture; empty for anything outside, which needs
-    internet."""
+    """Return the address of another page of the guide or of a picture; empty for links that need the internet."""
     name, _, place = link.rpartition("/")[2].partition("#")
     stem, _, kind = name.rpartition(".")
     if kind == "png":

@@ -33,7 +33,7 @@ from .setup import (
 )
 
 NIGHT = "sections/<number:section>/"
-"""Of one section: its pages are given the section itself, by :mod:`..access`."""
+"""Pages of one section. :mod:`..access` gives their views the section itself."""
 
 urlpatterns = [
     path("", nights_page.desk, name="desk"),

@@ -1,4 +1,4 @@
-"""Pages about rounds, and their redirects while the section has no movement."""
+"""Pages about rounds, and where they redirect while the section has no movement."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -27,7 +27,7 @@ def with_movement(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespon
 
 
 def instead_of_rounds(request: ClubRequest, section: Section) -> HttpResponse:
-    """Redirect to choosing the movement; or to the standings, if results came from a file without one."""
+    """Redirect to the choice of a movement, or to the standings if results came from a file without one."""
     if not has_results(section):
         return redirect("movement", section.pk)
     messages.info(request, _("This night's results came from a file without a movement, so there are no rounds."))

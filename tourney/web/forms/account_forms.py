@@ -8,12 +8,12 @@ from ...desk.club.two_factor import LONGEST
 from .base import Form, password_field, text_field
 
 LONGEST_PASSWORD = 1000
-"""Signs: each costs the server work before it is refused."""
+"""Characters. The server has to hash each password before it can refuse it."""
 
 
 class SignInForm(AuthenticationForm):
     def clean_username(self) -> str:
-        """Return the account's own name, against which guesses were counted, however it was typed."""
+        """Return the account's own name, against which guesses are counted, however the name was typed."""
         typed = self.cleaned_data["username"]
         found = account_names.find(typed)
         return found.get_username() if found else typed

@@ -1,4 +1,4 @@
-"""Forms: labels above, help below, the fault beside the field and in a summary at the top."""
+"""Forms: labels above, help below, faults beside their fields and in a summary at the top."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -25,8 +25,8 @@ class Renderer(TemplatesSetting):
 
 
 class Form(forms.Form):
-    """A form that parses its texts and shows the faults of an action as its own. One about a night can get its
-    ``game``, to use its words."""
+    """A form that parses its texts and shows the faults of an action as its own. A form about a night can get its
+    ``game``, whose words it then uses."""
 
     game: Any = ""
 
@@ -35,7 +35,7 @@ class Form(forms.Form):
         super().__init__(*args, **kwargs)
         for field in self.fields.values():
             if isinstance(field, forms.ChoiceField) and not isinstance(field, forms.ModelChoiceField):
-                # The choices of a group stay as they are.
+                # Choices in groups stay as they are.
                 choices: Any = field.choices
                 field.choices = [(value, told(label) if isinstance(label, str) else label) for value, label in choices]
         self.game = game
@@ -56,7 +56,7 @@ class Form(forms.Form):
         field.choices = list(choices)
 
     def clean(self) -> dict[str, Any]:
-        """Normalise each text, keeping lines in fields of several. Passwords stay as typed."""
+        """Normalise each text; fields of several lines keep their lines. Passwords stay as typed."""
         given = super().clean()
         for name, value in list((self.cleaned_data if given is None else given).items()):
             field = self.fields.get(name)
@@ -71,14 +71,14 @@ class Form(forms.Form):
         return self.cleaned_data
 
     def take(self, bad: BadInput, otherwise: str | None = None) -> None:
-        """Add each fault to the field it names, else to ``otherwise`` (None: the whole form)."""
+        """Add each fault to the field that it names, or else to ``otherwise`` (None: the whole form)."""
         for fault in bad.faults:
             field = fault.place if fault.place in self.fields else otherwise
             self.add_error(field, told(fault.what if field == fault.place else fault, self.game))
 
     @contextmanager
     def taking(self, otherwise: str | None = None) -> Iterator[None]:
-        """Add the faults for which an action in the block refuses; the rest of the block is then skipped."""
+        """Add the faults with which an action in the block refuses. The rest of the block is then skipped."""
         try:
             yield
         except BadInput as bad:
@@ -91,7 +91,7 @@ def _said(words: Any, game: str) -> str:
 
 
 class _Decimal(forms.Field):
-    """A plain text field: browsers read fields of numbers in their own language, which need not be the page's."""
+    """A plain text field. Browsers show number fields in their own language, which may differ from the page's."""
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("widget", forms.TextInput())
@@ -112,7 +112,7 @@ class DecimalField(_Decimal, forms.DecimalField):
 
 
 class FloatField(_Decimal, forms.FloatField):
-    """A field for numbers as in JSON documents."""
+    """A field for numbers as JSON documents have them."""
 
 
 FILE = _("File")
@@ -128,7 +128,7 @@ def text_field(
     rows: int = 0,
     **attrs: Any,
 ) -> forms.CharField:
-    """Return a field of one line, or of several ``rows``; ``attrs`` are those of its widget."""
+    """Return a field of one line, or of several ``rows``; ``attrs`` are the attributes of its widget."""
     widget = forms.Textarea({"rows": rows, **attrs}) if rows else forms.TextInput(attrs)
     asks: dict[str, Any] = {"initial": initial, "required": required, "widget": widget}
     return forms.CharField(label=label, max_length=longest, help_text=help_text, **asks)
@@ -148,7 +148,7 @@ def choice_field(
 
 
 def tick_field(label: Any = None, help_text: Any = "", **more: Any) -> forms.BooleanField:
-    """Return a tick box that may stay empty."""
+    """Return a tick box that need not be ticked."""
     return forms.BooleanField(label=label, help_text=help_text, required=False, **more)
 
 
@@ -159,7 +159,7 @@ def password_field(label: Any, autocomplete: str = "current-password", **more: A
 
 
 class FileField(forms.FileField):
-    """A file of at most ``largest`` bytes; a larger one is refused with ``too_large``, with the ``size`` in
+    """A file of at most ``largest`` bytes. A larger one is refused with ``too_large``, which has the ``size`` in
     megabytes."""
 
     def __init__(self, *, largest: int, too_large: Any, accept: str = "", **kwargs: Any) -> None:

@@ -1,4 +1,4 @@
-"""Forms for the club and the people who run it."""
+"""Forms for the club and its members."""
 
 from typing import Any
 
@@ -40,7 +40,7 @@ class JoinForm(Form):
     )
 
     def __init__(self, *args: Any, names_club: bool, **kwargs: Any) -> None:
-        """``names_club``: whether the club has no name yet, so that its first director is asked for its name, game and
+        """``names_club``: whether the club has no name yet, so that the form asks its first director for name, game and
         paper."""
         super().__init__(*args, **kwargs)
         if not names_club:

@@ -16,7 +16,7 @@ LONGEST_VALUE = 200
 
 
 class DealsForm(FileForm):
-    """The cards from a file."""
+    """A form for importing cards from a file."""
 
     replacing = tick_field()
 
@@ -38,7 +38,7 @@ class DealsForm(FileForm):
 
 
 class DealForm(Form):
-    """The options of dealing a night; ``public`` is the value that a secret waits for, if any."""
+    """The options for dealing a night; ``public`` is the public value that a secret waits for, if there is one."""
 
     trays = number_field(least=1, most=MOST)
     no_long_suits = tick_field(
@@ -60,7 +60,7 @@ class DealForm(Form):
 
 
 class AwaitForm(Form):
-    """The description of the public value to be mixed with a secret."""
+    """A description of the public value that will be mixed with a secret."""
 
     awaits = text_field(
         _("Description of the public value"),
@@ -70,7 +70,7 @@ class AwaitForm(Form):
 
 
 class VerifyForm(Form):
-    """Deals to be checked: a file, or the document itself."""
+    """Deals to check: a file, or the text of the document."""
 
     file = FileField(
         label=_("A file of deals"),

@@ -20,7 +20,7 @@ DRAWN = {
     "swiss-teams": _("each draw is based on the standings"),
     "drive/winners": _("the moves are not known until the round is over"),
 }
-"""Systems, or variants, whose rounds are not known in advance, and why: each round is drawn in the room."""
+"""Systems, or variants, whose rounds are drawn in the room, with the reason why they are not known in advance."""
 VARIANTS = {
     "apart": message("apart"),
     "double": message("double"),
@@ -44,15 +44,15 @@ VARIANTS = {
     "trays": message("trays"),
     "winners": message("winners"),
 }
-"""Names that distinguish the variants of a system."""
+"""Names of the variants of a system."""
 FITTING = message("For this number")
-"""The group of the systems that take so many."""
+"""The group of systems that suit the number of contestants."""
 TURNED = {"none": _("none"), "tables": _("whole tables in some rounds"), "trays": _("single trays")}
 
 
 def systems_for(kind: str, count: int, direction: str) -> dict[str, list[tuple[str, str]]]:
-    """Return the systems of a kind offered for a ``direction`` of movement, with ("system/variant", its name) for each
-    variant, by whether they suit this number."""
+    """Return the systems of a kind offered for a ``direction`` of movement, grouped by whether they suit this number.
+    Each variant has ("system/variant", its name)."""
     found: dict[str, list[tuple[str, str]]] = {}
     for system in catalogue.offered(direction).values():
         if system.contestants != kind:
@@ -148,13 +148,13 @@ class MovementQuestionForm(Form):
     minutes_per_tray = number_field(_("Minutes per board"), 1, 60, initial=7)
 
     def __init__(self, data: Mapping[str, str] | None = None, *, club_game: str = Game.BRIDGE) -> None:
-        """Missing parameters of the address get their initial values; the game's is the ``club_game``."""
+        """Parameters missing in the address get their initial values; the initial game is the ``club_game``."""
         begins = {name: str(field.initial) for name, field in self.base_fields.items()} | {"game": club_game}
         super().__init__(None if data is None else begins | {name: data[name] for name in data})
         self.fields["game"].initial = club_game
 
     @property
     def asked(self) -> dict[str, Any]:
-        """Return the request; invalid values are replaced by the initial ones."""
+        """Return the request, with initial values in place of invalid ones."""
         given = self.cleaned_data if self.is_bound and self.is_valid() else {}
         return {name: given.get(name, field.initial) for name, field in self.fields.items()}

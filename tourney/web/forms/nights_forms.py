@@ -22,7 +22,7 @@ GAMES = {game: game.label for game in (Game.BRIDGE, Game.WHIST, Game.AUCTION)}
 
 
 class NightForm(ScoredForm):
-    """The scoring methods offered, and their options, follow from the game and the event type."""
+    """The scoring methods and their options depend on the game and the event type."""
 
     name = text_field(_("Name of the night"), 80, _("As players know it, for example Thursday whist or Spring cup."))
     date = forms.DateField(label=_("Date"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
@@ -61,8 +61,8 @@ class NightForm(ScoredForm):
         club_game: str = Game.BRIDGE,
         **kwargs: Any,
     ) -> None:
-        """``fresh`` treats a scoring that does not fit as left over from another game; missing values are those of the
-        ``last`` night. The first night's game is the ``club_game``."""
+        """``fresh`` treats an unsuitable scoring as left over from another game. Missing values are those of the
+        ``last`` night; the first night's game is the ``club_game``."""
         super().__init__(data, *args, **kwargs)
         self.fields["date"].initial = timezone.localdate
         weekday = date_format(timezone.localdate(), "l")
@@ -91,11 +91,11 @@ ONE = {
     "couples": (_("He"), _("She")),
     "players": (_("Player"),),
 }
-"""The fields in which one contestant is typed, those of a team apart."""
+"""The fields for typing one contestant, with separate ones for teams."""
 
 
 class NamesForm(Form):
-    """The whole list as text, or a file; and fields for another contestant."""
+    """The whole list as text or in a file, and fields for another contestant."""
 
     names = forms.CharField(
         required=False,
@@ -160,7 +160,7 @@ class NamesForm(Form):
 
 
 class NightSettingsForm(Form):
-    """Settings that can change on an open night: name, date and time always; game and sections until the first
+    """Settings that can be changed on an open night: name, date and time always, game and sections until the first
     result."""
 
     def __init__(self, data: Any = None, *, session: Session, played: bool) -> None:

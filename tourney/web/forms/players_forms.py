@@ -79,7 +79,7 @@ COLUMNS = (
 
 
 class ColumnsForm(Form):
-    """The meaning of each column of a ``table`` without known headings; its first row appears above each."""
+    """The meaning of each column of a ``table`` without known headings. The labels show cells of its first rows."""
 
     def __init__(self, *args: Any, table: Sequence[tuple[int, Sequence[str]]], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

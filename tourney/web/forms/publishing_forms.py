@@ -1,4 +1,4 @@
-"""The forms for publishing and for the next session."""
+"""Forms for publishing and for the next session."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ class ShowsForm(Form):
 
 
 class ElsewhereForm(Form):
-    """Sets what phones show and ask for; ``leads`` only at bridge."""
+    """The results that phones show, and what they ask for; ``leads`` only at bridge."""
 
     elsewhere = choice_field(_("Phones show a tray's results from other tables"), Elsewhere.choices)
     leads = tick_field(_("Phones ask for the opening lead"))

@@ -1,4 +1,4 @@
-"""The forms for fixing a problem."""
+"""Forms for fixing a problem."""
 
 from typing import Any
 
@@ -39,7 +39,7 @@ class LateForm(Form):
 
 
 class LeavingForm(Form):
-    """``pairs`` are those present, number and words."""
+    """``pairs`` has the number and the name of each pair that is present."""
 
     gone = forms.TypedMultipleChoiceField(
         label=_("Leaving"), coerce=int, widget=forms.CheckboxSelectMultiple, help_text=_("Their results stay.")
@@ -55,7 +55,7 @@ class ResultsForm(Form):
 
 
 class WhoIsDrawnForm(Form):
-    """``people`` are all contestants, number and words."""
+    """``people`` has the number and the name of each contestant."""
 
     here = forms.TypedMultipleChoiceField(
         label=_("Who is still playing"),
@@ -80,7 +80,7 @@ WHY = 200
 
 
 class CorrectForm(Form):
-    """A form for another value, and the reason."""
+    """A form for a new value and the reason."""
 
     made = forms.CharField(
         label=_("Result"),
@@ -94,7 +94,7 @@ class CorrectForm(Form):
     why = text_field(_("Why"), WHY, _("For example: misread, cards counted again."))
 
     def speak(self, game: str) -> None:
-        """Use an example that suits the game: only at whist is a result a number of tricks."""
+        """Use an example that suits the game: a result is a number of tricks only at whist."""
         if game != "whist":
             self.fields["made"].help_text = how_to_type(game, letters())
         super().speak(game)
@@ -107,7 +107,7 @@ class AwayForm(Form):
 
 
 class MoveForm(Form):
-    """A form for the place where a result belongs."""
+    """A form for moving a result to the right place."""
 
     round = number_field(_("Round"), 1, 9999)
     table = number_field(_("Table"), 1, 9999)

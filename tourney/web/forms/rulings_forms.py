@@ -30,7 +30,7 @@ UNITS = {
     "boards": _("boards"),
     "vp": _("VP"),
 }
-"""A unit of penalties as people say it."""
+"""Units of penalties, in people's words."""
 COUNTS = {
     "none": _("The score stands"),
     "average": _("An award to each side"),
@@ -41,10 +41,10 @@ COUNTS = {
     "revoke": _("Apply the revoke penalty"),
     "new deal": _("Redeal: the result is withdrawn"),
 }
-"""Possible decisions of a ruling, by the names of scoring's laws; "weighted" and "split" are the director's own."""
+"""Possible decisions of a ruling, by their names in the scoring laws; "weighted" and "split" are the director's own."""
 
 ROWS = range(1, 6)
-"""Results of a weighted score that the page has room for; more can be typed in one field."""
+"""Rows on the page for the results of a weighted score. More results can be typed in one field."""
 AVERAGES_BY_NAME = (
     ("average+", _("Average plus (60%)")),
     ("average", _("Average (50%)")),
@@ -59,7 +59,7 @@ BRIDGE_LAWS = (
     ("Law 64C", _("64C: redress after a revoke")),
     ("Law 90", _("90: procedural penalty")),
 )
-"""Usual laws for a ruling at contract bridge (Laws of Duplicate Bridge 2017)."""
+"""The usual laws for rulings at contract bridge (Laws of Duplicate Bridge 2017)."""
 
 
 def _percent(label: Any, help_text: Any) -> DecimalField:
@@ -82,8 +82,8 @@ def _typed(label: Any, help_text: Any = "") -> forms.CharField:
 
 
 class RulingForm(Form):
-    """``offered`` are the laws of the game, ``units`` those of penalties. Without ``current``, the result as made, the
-    ruling concerns none and changes no score."""
+    """``offered`` are the laws of the game, ``units`` those of penalties. ``current`` is the result as made; without
+    it, the ruling is about no result and changes no score."""
 
     law = choice_field(_("Law"), required=False)
     found = text_field(_("What happened"), 400, required=False, rows=2)
@@ -164,7 +164,7 @@ class RulingForm(Form):
         return None if chosen is None else options[chosen]
 
     def clean(self) -> dict[str, Any]:
-        """Add ``made``, the result that counts instead, and ``anew``, whether the deal is to be played again."""
+        """Add ``made``, the result that counts instead, and ``anew``, whether the deal is played again."""
         given = super().clean()
         counts = given.get("counts") or "none"
         given["made"], given["anew"] = None, counts == "new deal"
@@ -201,7 +201,7 @@ class RulingForm(Form):
         return made
 
     def _award(self, given: dict[str, Any], line: str) -> Award:
-        """The percentage that was typed, else the average that was chosen by its name."""
+        """Return the typed percentage, or else the average that was chosen by name."""
         percent = given[f"award_{line}"]
         return AVERAGES[given[f"average_{line}"] or "average"] if percent is None else Award(percent=Fraction(percent))
 
@@ -220,7 +220,7 @@ class RulingForm(Form):
         return Made(split=(sides[0], sides[1]))
 
     def _weighted(self, given: dict[str, Any], tray: int) -> tuple[Outcome, ...]:
-        """The rows in which anything was typed."""
+        """Return the rows in which something was typed."""
         outcomes, faults = [], Faults()
         for at in ROWS:
             typed = {name: given[f"{name}_{at}"].strip() for name in ("weight", "result")}

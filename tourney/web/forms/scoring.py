@@ -32,7 +32,7 @@ def _option_field(option: Option) -> forms.Field:
 
 
 class ScoredForm(Form):
-    """The scoring methods offered, and their options, follow from the game and the event type."""
+    """A form in which the scoring methods and their options depend on the game and the event type."""
 
     data: Any
     scoring = choice_field(
@@ -44,9 +44,9 @@ class ScoredForm(Form):
     def offer(
         self, game: str, kind: str, *, fresh: bool = False, stored: Mapping[str, Mapping[str, Any]] | None = None
     ) -> None:
-        """Offer the suitable methods, and the chosen one's options; ``fresh`` treats an unsuitable method as left over
-        from another game, like a form sent before the page was updated. Initial options are ``stored``, {scoring of
-        the night: its options}, else today's usual ones."""
+        """Offer the suitable methods, and the options of the chosen one. ``fresh`` treats an unsuitable method as left
+        over from another game, in a form that was sent before the page was updated. Initial options are ``stored``,
+        {scoring of the night: its options}, or else the usual ones today."""
         suits = offered(game, kind) or offered(Game.WHIST, Kind.PAIRS)
         self.offer_choices("scoring", [(each, method_in_a_line(each, game)) for each in suits])
         scoring = self._given("scoring")
@@ -60,7 +60,7 @@ class ScoredForm(Form):
             field.initial = begins.get(name, getattr(options.DEFAULTS, name, None))
             self.fields[name] = field
         if self.is_bound and self.data.get("method") != self.method:
-            # These fields were not on the screen yet: use their initial values.
+            # These fields were not on the screen yet, so they get their initial values.
             self.data = self.data.copy()
             self.data["scoring"] = self.method
             for name, field in self.option_fields.items():
@@ -83,14 +83,14 @@ class ScoredForm(Form):
         return [self[name] for name in self.option_fields]
 
     def options(self) -> dict[str, Any]:
-        """Return the options that differ from the defaults, as in a night file."""
+        """Return the options that differ from the defaults, in the form of a night file."""
         given = {name: self.cleaned_data[name] for name in self.option_fields}
         said = {name: value for name, value in given.items() if value not in ("", None)}
         return options.write(read_options(self.method, said)[0])
 
 
 class ScoringForm(ScoredForm):
-    """A form for changing an open night's scoring; initially its current one."""
+    """A form for changing an open night's scoring. The initial values are the current ones."""
 
     def __init__(self, data: Any = None, *, session: Session) -> None:
         super().__init__(data)

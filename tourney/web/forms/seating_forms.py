@@ -1,4 +1,4 @@
-"""Forms for seats, strengths and stationary contestants; and for handicaps and strata."""
+"""Forms for seats, strengths and stationary contestants, and for handicaps and strata."""
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
@@ -14,7 +14,7 @@ from .base import DecimalField, Form, choice_field, tick_field
 
 
 class SeatingForm(Form):
-    """Three fields for each of ``units``: its place, its seed, and whether it must stay; ``how`` is the button."""
+    """Three fields for each of ``units``: place, seed, and whether it is stationary; ``how`` is the pressed button."""
 
     how = choice_field(gettext_lazy("Seating"), [("hand", ""), ("lot", ""), ("seed", "")])
 
@@ -44,7 +44,7 @@ class SeatingForm(Form):
             )
 
     def columns(self) -> tuple[list[Any], list[Any], list[Any]]:
-        """Return the bound fields, one list for each of the three."""
+        """Return the bound fields in three lists: places, seeds, and stationary."""
         at, seed, stays = ([self[f"{name}-{n}"] for n in range(self.count)] for name in ("at", "seed", "stays"))
         return at, seed, stays
 
@@ -55,8 +55,8 @@ def _stratum(name: str) -> None:
 
 
 class HandicapsForm(Form):
-    """Fields for each of ``names``, by number: its stratum, a tick box for unranked, and its handicap if the scoring
-    counts it. Values not on the screen stay as in ``stored``."""
+    """Fields for each of ``names``, by number: the stratum, a tick box for unranked, and the handicap if the scoring
+    uses it. Values that are not on the screen stay as in ``stored``."""
 
     def __init__(
         self,

@@ -17,7 +17,7 @@ MEASURES = [
 
 
 class NightsField(forms.ModelMultipleChoiceField):
-    """Limits the size of numbers, because Django queries any whole number, and databases do not accept all."""
+    """Limits the size of numbers: Django queries any whole number, but databases refuse large ones."""
 
     def clean(self, value: Any) -> Any:
         given = [str(each) for each in value or ()]

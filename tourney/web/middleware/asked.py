@@ -1,4 +1,4 @@
-"""The request for a shared page, reduced to what matters: the parameters that its view knows, in their order, and the
+"""The request for a shared page, reduced to what matters: the parameters that its view reads, in their order, and the
 browser's language. So all requests for the same page are equal, whatever else they contain."""
 
 from collections.abc import Callable
@@ -23,20 +23,20 @@ from .language import COOKIE, DATA, FILES, FOR_ALL, PARAMETER, readers_language
 
 View = TypeVar("View", bound=Callable[..., Any])
 WROTE = "wrote"
-"""The cookie that a browser gets after it stored something, if public pages are read from another database."""
+"""The cookie that a browser gets after storing something, if public pages are read from another database."""
 LONGEST = 100
-"""Letters of a value; no view reads more."""
+"""Maximum number of characters of a value; no view reads more."""
 OWN = ("/desk/", "/t/", "/static/")
-"""Rooms that have no shared page, as the address below a club's prefix begins."""
+"""Addresses below a club's prefix that begin like this have no shared pages."""
 SENT_ON = ("SERVER_NAME", "SERVER_PORT", "SERVER_PROTOCOL", "HTTP_HOST", "SCRIPT_NAME", "PATH_INFO", "HTTP_HX_REQUEST")
 
 
 @dataclass(frozen=True, slots=True)
 class Shared:
     """The options of a shared view: ``names`` are all query parameters that it reads (``*-sort``: all with this
-    ending); ``read`` returns the view's normalised value, None if it is ignored. A ``followed`` view answers a part of
-    its page to its script; one that ``tells`` shows messages from other pages. The parameters of a ``linked`` one count
-    only if a link of the plain page has them."""
+    ending); ``read`` returns the view's normalised value, or None if the value is ignored. A ``followed`` view answers
+    a script with a part of its page; a view that ``tells`` shows messages from other pages. The parameters of a
+    ``linked`` view count only if a link of the plain page has them."""
 
     names: tuple[str, ...]
     followed: bool
@@ -64,10 +64,10 @@ def shared(
 @dataclass(frozen=True, slots=True)
 class PageRequest:
     """``scheme`` and ``host`` are empty for files and data, which contain no address of this server, because clients
-    can send any host and port. ``night`` is the slug for a page of a night, ``outside`` whether it also exists outside
-    of clubs; ``page`` whether it shows the signed-in user, ``part`` whether a script requests updates, ``linked``
-    whether the query counts only if a link of the plain page has it. ``language`` is the reader's, empty for the
-    club's."""
+    can send any host and port. ``night`` is the slug for a page of a night, ``outside`` whether the page also exists
+    outside of clubs; ``page`` whether it shows the signed-in user, ``part`` whether a script requests updates,
+    ``linked`` whether the query counts only if a link of the plain page has it. ``language`` is the reader's, or empty
+    for the club's."""
 
     scheme: str
     host: str
@@ -84,7 +84,7 @@ class PageRequest:
 
 
 def asked_of(request: ClubRequest) -> PageRequest | None:
-    """Return the shared page that is requested; None if it is not a shared page."""
+    """Return the requested shared page; None if the request is for any other page."""
     path = request.path_info
     if path.startswith(OWN):
         return None
@@ -113,8 +113,8 @@ def asked_of(request: ClubRequest) -> PageRequest | None:
 
 @lru_cache(maxsize=2000)
 def _found(addresses: str, path: str) -> tuple[Shared, str, bool] | None:
-    """Return the view's options, the slug in the address, and whether it works outside of clubs: cached, because every
-    following phone needs it."""
+    """Return the view's options, the slug in the address, and whether it works outside of clubs. Cached, because every
+    phone that follows a night needs it."""
     try:
         found = resolve(path, addresses)
     except Resolver404:
@@ -133,14 +133,14 @@ def _query(given: QueryDict, mark: Shared) -> str:
 
 
 def reader_for(request: ClubRequest) -> str:
-    """Return the database that answers the request if it is for a public page; it is chosen once for each request."""
+    """Return the database that answers the request if it is for a public page. It is chosen once for each request."""
     if not hasattr(request, "reads_from"):
         request.reads_from = next(filter(None, (each.reader(request) for each in joined())), DEFAULT_DB_ALIAS)
     return request.reads_from
 
 
 def is_own(request: ClubRequest, asked: PageRequest) -> bool:
-    """Whether the page is personal, with the signed-in user or messages. Only cookies made by this server count."""
+    """Whether the page is personal, with the signed-in user or messages. Only cookies from this server count."""
     if not asked.page or asked.part:
         return False
     key = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
@@ -150,12 +150,12 @@ def is_own(request: ClubRequest, asked: PageRequest) -> bool:
 
 
 def chooses_language(request: ClubRequest) -> bool:
-    """Whether the address chooses a language; the same page is then cached without it."""
+    """Whether the address chooses a language. The page is then cached without that parameter."""
     return request.method == "GET" and bool(known(request.GET.get(PARAMETER, "")))
 
 
 def only(request: ClubRequest, asked: PageRequest) -> ClubRequest:
-    """Return the request without anything else that was sent."""
+    """Return the request without everything that does not matter to the shared page."""
     request.META["QUERY_STRING"], request.GET = asked.query, QueryDict(asked.query)
     request.COOKIES = {WROTE: request.COOKIES[WROTE]} if WROTE in request.COOKIES else {}
     if asked.language:

@@ -1,9 +1,8 @@
 """The address of a club: ``/`` if it is the only one on the server, and ``/clubs/<its slug>/`` on every server.
 
-One table of addresses serves them all. A club's prefix is the script name, so ``reverse`` and ``{% url %}``
+One table of addresses serves all clubs. A club's prefix is the script name, so ``reverse`` and ``{% url %}``
 automatically lead to pages of the same club. ``request.club`` is the club, found by one query; ``request.mount`` is its
-prefix. A server with several clubs has hardly anything outside them: the views marked by :func:`without_club`; nothing
-else exists there.
+prefix. On a server with several clubs, only views marked by :func:`without_club` exist outside of clubs.
 """
 
 import re
@@ -24,7 +23,7 @@ BELOW = re.compile(r"/(?P<prefix>clubs/(?P<slug>[-a-zA-Z0-9_]{1,60}))(?P<rest>/.
 
 
 def without_club(instead: View | None = None) -> Callable[[View], View]:
-    """Mark a view that also answers outside of clubs: itself, or by another view ``instead``."""
+    """Mark a view that also answers outside of clubs, either itself or through another view ``instead``."""
 
     def mark(view: View) -> View:
         vars(view)["without_club"] = instead
@@ -34,20 +33,20 @@ def without_club(instead: View | None = None) -> Callable[[View], View]:
 
 
 def finds_its_club(view: View) -> View:
-    """Mark a view that finds its club by ``request.mount.slug`` itself, and answers :func:`no_club` if there is none,
-    so that simultaneous entries share the query."""
+    """Mark a view that finds its club by ``request.mount.slug`` itself, and answers :func:`no_club` if there is none.
+    Simultaneous entries can then share the query."""
     vars(view)["finds_its_club"] = True
     return view
 
 
 def of_the_machine(view: View) -> View:
-    """Mark a view for programs that concerns no club on this server."""
+    """Mark a view for programs that is about no club of this server."""
     vars(view)["of_the_machine"] = True
     return view
 
 
 class MountMiddleware:
-    """Finds the club of each request; its prefix holds while the request is answered, in its own thread, no longer."""
+    """Finds the club of each request. Its prefix is active in the request's thread until the request is answered."""
 
     def __init__(self, get_response: Callable[[ClubRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -68,7 +67,7 @@ class MountMiddleware:
             set_script_prefix(before)
 
     def process_view(self, request: ClubRequest, view: View, *_: object) -> HttpResponse | None:
-        """Run views only with their club: otherwise 404, except for pages outside of clubs and redirects from former
+        """Run views only with their club; without one, answer 404, except for pages outside of clubs and former
         addresses."""
         mount: Mount = request.mount
         if hasattr(view, "of_the_machine"):
@@ -90,7 +89,7 @@ class MountMiddleware:
 
 
 def no_club(request: ClubRequest) -> HttpResponse:
-    """Redirect from a former address, or to the club's new server. Raises Http404 for an unknown club."""
+    """Redirect from a former address, or to the new server of a club. Raises Http404 for an unknown club."""
     mount: Mount = request.mount
     if (gone := _moved(request)) is not None:
         return gone

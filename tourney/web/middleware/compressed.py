@@ -1,5 +1,5 @@
-"""Compression of scripts and style sheets: a phone on a slow line loads a third of the bytes. They contain no secrets
-that compression could reveal; pages, which do, are not compressed."""
+"""Compression of scripts and style sheets: a phone on a slow connection loads a third of the bytes. They contain no
+secrets that compression could reveal. Pages do, so they are not compressed."""
 
 from django.conf import settings
 from django.http import HttpRequest

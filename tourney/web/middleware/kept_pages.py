@@ -1,4 +1,4 @@
-"""A cache of pages in memory, with a fixed number of bytes. Pages requested repeatedly have most of the room, so a
+"""A cache of pages in memory, with a fixed number of bytes. Most of it is for pages that are requested repeatedly, so a
 visitor who requests a million different pages fills only the rest."""
 
 import threading
@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from .page_made import MadePage
 
 BESIDES = 1000
-"""Overhead of each page in bytes, besides its content."""
+"""Bytes that each page takes besides its content."""
 
 
 @dataclass(slots=True)
 class _RecentPages:
-    """``most`` bytes, of which ``size`` are taken; who was asked for longest ago goes first."""
+    """At most ``most`` bytes, of which ``size`` are used. The page requested longest ago is removed first."""
 
     most: int
     size: int = 0

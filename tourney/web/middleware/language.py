@@ -1,9 +1,9 @@
 """The language of each response, decided in one place.
 
-The public site uses the reader's: the one chosen at the foot of a page, else the first available one of their
-browser's, else the club's. The desk uses its director's choice, or else the club's language; if that is English, as it
-is at first, the browser's language comes before it. Shared content, on the wall, on paper and in files, uses the club's
-language; data for other programs are in English. For tables' pages see :mod:`tourney.web.table.language_page`.
+The public site uses the reader's language: the one chosen at the foot of a page, else the first available one of their
+browser's, else the club's. The desk uses its director's choice, or else the club's language; if that is English, the
+initial value, the browser's language takes precedence. Shared content, on the wall, on paper and in files, uses the
+club's language; data for other programs are in English. For tables' pages see :mod:`tourney.web.table.language_page`.
 """
 
 import re
@@ -24,17 +24,17 @@ from ..club_request import ClubRequest
 
 View = Callable[..., Any]
 ASKED = re.compile(r"([a-z]{1,8}(?:-[a-z0-9]{1,8})*)(?: *; *q=([01](?:\.[0-9]{0,3})?))?", re.ASCII)
-"""A language that a browser asks for, and how much it is wanted."""
+"""A language that a browser asks for, with its preference."""
 LONGEST_HEADER = 500
 COOKIE = "language"
 PARAMETER = "language"
-"""Parameter of an address that changes the language from then on."""
+"""Query parameter that changes the language from then on."""
 KEPT = timedelta(days=365)
 DESK, TABLES = "/desk/", "/t/"
 FILES = (".pdf", ".xlsx", ".zip", ".png")
-"""Ends of addresses of files in which no address of this server is written."""
+"""Endings of the addresses of files that contain no address of this server."""
 FOR_ALL = (*FILES, ".atom", ".ics", "/wall/", "/projector/")
-"""Ends of addresses whose content is the same for everyone."""
+"""Endings of addresses whose content is the same for everyone."""
 DATA = (".json", ".jsonl", ".csv")
 
 
@@ -45,8 +45,8 @@ def for_all(view: View) -> View:
 
 
 def readers_language(request: ClubRequest) -> str:
-    """Return the language that a reader of the public site chose or their browser asks for; empty if we have
-    neither."""
+    """Return the language that a reader of the public site chose or that their browser asks for; empty if neither is
+    available."""
     if chosen := chosen_language(request):
         return chosen
     for asked in browser_languages(request):
@@ -56,7 +56,7 @@ def readers_language(request: ClubRequest) -> str:
 
 
 def browser_languages(request: ClubRequest) -> list[str]:
-    """Return the languages that the browser asks for, most wanted first (RFC 9110, 12.5.4)."""
+    """Return the languages that the browser asks for, the preferred one first (RFC 9110, 12.5.4)."""
     wanted = []
     for each in request.headers.get("Accept-Language", "")[:LONGEST_HEADER].lower().split(","):
         if found := ASKED.fullmatch(each.strip()):
@@ -65,12 +65,12 @@ def browser_languages(request: ClubRequest) -> list[str]:
 
 
 def chosen_language(request: ClubRequest) -> str:
-    """Return the language chosen in this browser; empty without one."""
+    """Return the language chosen in this browser; empty if none was chosen."""
     return known(request.COOKIES.get(COOKIE, ""))
 
 
 def language_at(request: ClubRequest, path: str, club_language: str) -> str:
-    """Return the language of a page of a club with ``club_language``; ``path`` is below the club's prefix."""
+    """Return the language of a page of a club with ``club_language``; ``path`` is the part below the club's prefix."""
     if path.endswith(DATA):
         return ENGLISH
     if path.endswith(FOR_ALL):
@@ -81,7 +81,7 @@ def language_at(request: ClubRequest, path: str, club_language: str) -> str:
 
 
 def choices() -> list[tuple[str, str]]:
-    """Return code and name of each language, English first: in the language itself, with a note on incomplete ones."""
+    """Return code and name of each language in itself, English first, with a note on incomplete ones."""
     return [
         (each.code, _("%(language)s (in part)") % {"language": each.name} if each.in_part else each.name)
         for each in languages().values()
@@ -89,20 +89,20 @@ def choices() -> list[tuple[str, str]]:
 
 
 def html_code(language: str) -> str:
-    """Return the code of a language for HTML: every kind of English is "en"."""
+    """Return the code of a language for HTML; all kinds of English are "en"."""
     return PLAIN if language == ENGLISH else language
 
 
 class LanguageMiddleware:
-    """Runs after the middleware for clubs and cached pages. The language is active only while the request is answered,
-    in its own thread."""
+    """Runs after the middleware for clubs and cached pages. The language is active in the request's thread until the
+    request is answered."""
 
     def __init__(self, get_response: Callable[[ClubRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: ClubRequest) -> HttpResponse:
         if request.path_info.startswith(TABLES):
-            # Anything that is not a table's page, or fails before it is one.
+            # For anything that is not a table's page, or that fails before its view runs.
             with translation.override(readers_language(request) or ENGLISH):
                 return self.get_response(request)
         if request.method == "GET" and (chosen := known(request.GET.get(PARAMETER, ""))):
@@ -115,7 +115,7 @@ class LanguageMiddleware:
         return answer
 
     def process_view(self, request: ClubRequest, view: View, *_args: object) -> None:
-        """Choose the language, now that the view's club is known."""
+        """Choose the language once the view's club is known."""
         if request.path_info.startswith(TABLES) or request.club is None:
             return
         club = language_of(request.club)
@@ -123,7 +123,7 @@ class LanguageMiddleware:
 
 
 def remember(answer: HttpResponse, language: str) -> HttpResponse:
-    """Return ``answer`` with the reader's choice in a cookie; without one, remove the choice."""
+    """Return ``answer`` with the reader's choice in a cookie; if ``language`` is empty, remove the cookie."""
     if not language:
         answer.delete_cookie(COOKIE)
         return answer
@@ -132,9 +132,9 @@ def remember(answer: HttpResponse, language: str) -> HttpResponse:
 
 
 def _chosen(request: ClubRequest, language: str) -> HttpResponse:
-    """Redirect to the page's address without a language, so that all share one address."""
+    """Redirect to the same address without a language, so that all readers share one address."""
     rest = request.GET.copy()
     del rest[PARAMETER]
-    # With its host: a path that begins with two slashes would else lead to another one.
+    # The host is included, because a path that begins with two slashes would otherwise lead to another host.
     address = f"{request.scheme}://{request.get_host()}{request.path}"
     return remember(HttpResponseRedirect(f"{address}?{rest.urlencode()}" if rest else address), language)

@@ -1,5 +1,5 @@
 """The current state behind a public page, from one query, before anything else is read. The query is written out in
-full: with a thousand phones in a hall it is nearly all the work, and generating it takes longer than answering it."""
+full: with a thousand phones in a hall it is nearly all of the work, and generating it takes longer than running it."""
 
 import time
 from dataclasses import dataclass
@@ -32,14 +32,14 @@ FROM tourney_club"""
 BY_SLUG = "club.slug = %s"
 THE_ONLY_ONE = "NOT EXISTS (SELECT 1 FROM tourney_club other WHERE other.id <> club.id)"
 MOMENT = 60
-"""Seconds after which a club's page is rebuilt in any case: time passes, and background work writes no journal
-lines."""
+"""Seconds after which a club's page is rebuilt in any case: some of its content depends on the time, and background
+work writes no journal lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class NightNow:
     """A night with public content: its key, what it ``shows`` during play, whether it is published, the state of its
-    ``club``, and its revision. Equal values have equal pages."""
+    ``club``, and its revision. Pages with equal states are equal."""
 
     night: int
     shows: str
@@ -50,7 +50,7 @@ class NightNow:
 
 @dataclass(frozen=True, slots=True)
 class ClubNow:
-    """The state of a club: its settings, the last line of its journal, and the minute."""
+    """The state of a club: its settings, the last line of its journal, and the current minute."""
 
     club: tuple[object, ...]
     minute: int
@@ -60,7 +60,7 @@ Now = NightNow | ClubNow
 
 
 def night_now(database: str, club: str | None, night: str) -> NightNow | None:
-    """Return a night of the ``club``, or of the server's only club; None if nobody may see it."""
+    """Return a night of the ``club``, or of the server's only club; None if the night is not public."""
     words: list[str] = [night, str(Shows.NOTHING.value), *([club] if club else [])]
     row = _row(database, OF_A_NIGHT + (BY_SLUG if club else THE_ONLY_ONE) + OF_EACH, words)
     if row is None:
@@ -70,8 +70,8 @@ def night_now(database: str, club: str | None, night: str) -> NightNow | None:
 
 
 def club_now(database: str, club: str | None, outside: bool) -> ClubNow | None:
-    """Return the state of the ``club``; without one, that of the server's only club or, for pages ``outside`` of clubs,
-    of all. None for an unknown club."""
+    """Return the state of the ``club``. Without a club, return that of the server's only club, or for pages ``outside``
+    of clubs that of all clubs. None for an unknown club."""
     row = _row(database, OF_A_CLUB + (BY_SLUG if club else THE_ONLY_ONE), [club] if club else [])
     if row is None and club is None and outside:
         row = _row(database, OF_ALL_CLUBS, [])
@@ -79,12 +79,12 @@ def club_now(database: str, club: str | None, outside: bool) -> ClubNow | None:
 
 
 def language_now(now: Now) -> str:
-    """Return the language of its club, if available."""
+    """Return the language of the state's club, if it is available."""
     return language_meant(str(now.club[3]))
 
 
 def from_values(values: list[Any]) -> Now:
-    """Read a tuple from another process."""
+    """Return the state from the values that another process sent."""
     if len(values) == len(("club", "minute")):
         return ClubNow(tuple(values[0]), values[1])
     night, shows, published, club, revision = values

@@ -1,4 +1,4 @@
-"""A finished page, sent to many: compressed once, with the ETag by which a browser recognises it."""
+"""A finished page for many readers: compressed once, with the ETag by which a browser recognises it."""
 
 import gzip
 import json
@@ -15,13 +15,13 @@ NEVER = re.compile(r"q\s*=\s*0(\.0*)?")
 SMALL = 500
 """Bytes below which compressing is not worth it."""
 COMPRESSED = ("image/", "application/pdf", "application/zip", "application/vnd.")
-"""Kinds that are so already."""
+"""Media types that are already compressed."""
 
 
 @dataclass(frozen=True, slots=True)
 class MadePage:
-    """``now`` is the state when it was started, None if there was nothing to show; it was finished ``at`` that time on
-    this process's clock, after ``took`` seconds."""
+    """``now`` is the state when the page was started, None if there was nothing to show. The page was finished ``at``
+    that time on this process's clock, after ``took`` seconds."""
 
     status: int
     headers: tuple[tuple[str, str], ...]
@@ -36,13 +36,13 @@ class MadePage:
     def of(cls, answer: HttpResponse, now: Now | None) -> "MadePage":
         plain = b"".join(answer)
         packs = len(plain) >= SMALL and not answer.headers.get("Content-Type", "").startswith(COMPRESSED)
-        # The same time in each, so that the same page is the same bytes.
+        # A fixed time, so that equal pages have equal bytes.
         packed = gzip.compress(plain, 6, mtime=0) if packs else None
         headers = tuple((name, value) for name, value in answer.items() if name != "Content-Length")
         return cls(answer.status_code, headers, plain, packed, sha256(plain).hexdigest()[:24], now)
 
     def written(self) -> bytes:
-        """Return the page for another process."""
+        """Return the page in bytes for another process."""
         now = astuple(self.now) if self.now else None
         head = json.dumps([self.status, self.headers, self.tag, now, len(self.plain), self.packed is not None])
         return b"\n".join([head.encode(), self.plain + (self.packed or b"")])
@@ -59,7 +59,7 @@ class MadePage:
         return len(self.plain) + len(self.packed or b"")
 
     def answer(self, content: bytes | None = None) -> HttpResponse:
-        """Return the response; ``content`` replaces the plain page with the compressed one."""
+        """Return the response; ``content`` is the plain page unless it is given, for example compressed."""
         content = self.plain if content is None else content
         headers = dict(self.headers) | {"Content-Length": str(len(content))}
         if content and content is self.packed:

@@ -1,8 +1,8 @@
-"""Proxies trusted to report the origin of a request. Those named by the owner (TOURNEY_PROXIES) send it in
+"""Proxies trusted to report the origin of a request. Proxies that the owner names (TOURNEY_PROXIES) report it in
 X-Forwarded-For and X-Forwarded-Proto; from any other client these headers are ignored.
 
-Behind TLS (TOURNEY_TLS) plain http is redirected to https. If that cannot work, because the proxy is not named or does
-not send the protocol, a page says what to set instead of redirecting for ever.
+Behind TLS (TOURNEY_TLS), plain http is redirected to https. If that cannot work, because the proxy is not named or does
+not send the protocol, a page explains what to set instead of redirecting for ever.
 """
 
 import logging
@@ -21,9 +21,9 @@ FOR = "HTTP_X_FORWARDED_FOR"
 PROTO = "HTTP_X_FORWARDED_PROTO"
 SAID = (FOR, PROTO, "HTTP_X_FORWARDED_HOST", "HTTP_X_FORWARDED_PORT", "HTTP_X_FORWARDED_BY", "HTTP_FORWARDED")
 SENT_ON = "sent-to-https"
-"""The cookie of a browser that was sent on to https a moment ago."""
+"""The cookie of a browser that was redirected to https a moment ago."""
 MOMENT = 30
-"""Seconds."""
+"""Lifetime of that cookie in seconds."""
 
 
 class ProxyMiddleware:
@@ -57,8 +57,8 @@ def is_named(peer: str) -> bool:
 
 
 def client_of(peer: str, said: str) -> str:
-    """Return the client of the outermost trusted proxy. ``peer`` is the nearest proxy; each adds its client at the end
-    of ``said``, and anything before that is untrusted."""
+    """Return the client of the outermost trusted proxy. ``peer`` is the nearest proxy. Each proxy adds its client at
+    the end of ``said``; anything before that is untrusted."""
     hops = [part for part in map(str.strip, said.split(",")) if part]
     steps = 0
     while hops and (is_named(peer) or steps < settings.PROXIES):
@@ -70,14 +70,14 @@ def client_of(peer: str, said: str) -> str:
 
 
 def _says_what_to_set(request: ClubRequest, proxy: str = "") -> HttpResponse:
-    """``proxy`` is one that nobody named; without, it is named and does not say X-Forwarded-Proto."""
+    """Return the page for a ``proxy`` that is not named; if empty, for a named one without X-Forwarded-Proto."""
     _warn(proxy)
     return render(request, "https.html", {"proxy": proxy}, status=403)
 
 
 @lru_cache(maxsize=8)
 def _warn(proxy: str) -> None:
-    """Once for each."""
+    """Log a warning, once for each proxy."""
     if proxy:
         logger.warning("A proxy that is not named forwards to us. If it is yours, set TOURNEY_PROXIES=%s", proxy)
     else:

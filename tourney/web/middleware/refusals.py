@@ -1,4 +1,4 @@
-"""Refusals of the desk, answered in one place, so that no page forgets one."""
+"""Refusals of the desk, answered in one place for all pages."""
 
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -15,7 +15,7 @@ GONE = gettext_lazy("This night has been removed, so your last step was not stor
 
 
 class RefusalMiddleware(MiddlewareMixin):
-    """Answers with a page for a night that is deleted or final; a script gets only the text."""
+    """Answers with a page if a night is deleted or final; a script gets only the text."""
 
     def process_exception(self, request: ClubRequest, problem: Exception) -> HttpResponse | None:
         if isinstance(problem, Gone):
@@ -28,7 +28,7 @@ class RefusalMiddleware(MiddlewareMixin):
 
 
 def club_moves(request: ClubRequest) -> HttpResponse:
-    """Answer a request while the club is being moved: nothing is stored now, and a retry in a moment will succeed."""
+    """Answer a request while the club is being moved: nothing is stored now, but a retry in a moment will succeed."""
     said = _("The club is being moved to another server. Nothing has been lost. Try again in a few seconds.")
     if request.headers.get("X-Outbox") == "1":
         answer: HttpResponse = JsonResponse({"outcome": "failed", "said": said}, status=503)

@@ -1,10 +1,10 @@
 """Public pages, made once for all requests, and never in the way of entering results.
 
-A page is kept until its content changes: one query checks this for each request, so no page outlives its content. If a
-night is no longer published, or a name is withheld, this takes effect at once. Live pages may be a moment old. Another
-process of low priority builds missing pages (:mod:`tourney.serving.makers`), started with the first missing page; until
-it is loaded, pages are built here, but no files. Only a few are built at a time on the whole server, for the first
-client; other clients wait for the same page. Only a limited number can wait: the others get a page that reloads itself.
+A page is cached until its content changes. One query checks this for each request, so no page outlives its content: if
+a night is no longer published, or a name is withheld, this takes effect at once. Live pages may be a moment old.
+Another process of low priority builds missing pages (:mod:`tourney.serving.makers`). It starts with the first of them;
+until it is loaded, pages are built here, but no files. The server builds only a few pages at a time, for the first
+client; other clients wait for the same page. Only a limited number can wait; the others get a page that reloads itself.
 
 Only public content is shared, as for visitors who are not signed in: it has no cookie and nothing personal, so it may
 be compressed.
@@ -43,34 +43,34 @@ from .newest import NightNow, Now, club_now, language_now, night_now
 from .page_made import MadePage, takes_gzip
 
 OFTEN, ONCE = 48_000_000, 16_000_000
-"""Bytes that are kept: of pages that were asked for again, and of others."""
+"""Size of the cache in bytes: for pages that were requested again, and for others."""
 OLDEST = 0.7
-"""Seconds for which who follows gets a part at most: with the two until the next question nobody is more than three
-behind."""
+"""Maximum age in seconds of a part for a follower. With the two seconds until the next request, no follower is more
+than three behind."""
 SHARE = 2
-"""A part is valid for a multiple of the time it took to build: whatever a night costs, two thirds of the time
-remain."""
+"""A part is valid for this multiple of the time that it took to build, so that two thirds of the time remain for other
+work, whatever a night costs."""
 AT_ONCE = 1 if (os.cpu_count() or 1) <= 2 else 2
-"""Number of pages of nights built at a time on this server, and of other pages, all at low priority: one processor is
-left for entries."""
+"""Number of pages of nights, and of other pages, that this server builds at a time, all at low priority. One processor
+is left for entries."""
 PATIENCE = 8.0
-"""Seconds for which another waits for its turn."""
+"""Seconds for which a request waits for its turn."""
 WAITING = 16
-"""Requests that wait at a time in this process, of the threads that it has for entries too."""
+"""Number of requests in this process that may wait at a time. They occupy threads that entries need too."""
 ELSEWHERE = 8
-"""Files, and pages that are no night's, of those being made or waiting to be. One address has at most half of these, or
-of ``WAITING`` pages of nights: whoever asks for one after another leaves room for the others."""
+"""Number of files, and of pages that belong to no night, that may be under way or waiting. One address has at most half
+of these, or of the ``WAITING`` pages of nights, so that it leaves room for others."""
 MANNERS = 0.05
-"""Seconds that a page waits at most while this process stores an entry."""
+"""Maximum number of seconds that a page waits while this process stores an entry."""
 AGAIN = 5
-"""Seconds after which a browser asks again."""
+"""Seconds after which a browser tries again."""
 KEPT_ANSWERS = (200, 301, 302, 404)
 log = logging.getLogger("tourney")
 kept = PageCache(OFTEN, ONCE)
 
 
 class _Making(Future[MadePage]):
-    """A page under way, for ``address``. Raises Busy if nothing could be made."""
+    """A page that is being made, for ``address``. Raises Busy if it could not be made."""
 
     def __init__(self, address: str) -> None:
         super().__init__()
@@ -124,11 +124,11 @@ class SharedPagesMiddleware:
             return _busy(request, asked, now)
 
     def _part(self, request: ClubRequest, asked: PageRequest, now: Now) -> HttpResponse:
-        """Answer 204 if the client has the current state."""
+        """Answer with the live part of the page, or with 204 if the client has the current state."""
         assert isinstance(now, NightNow)
         shown = Revision.read(request.headers[live.REVISION])
         if shown and shown.later_than(now.revision) and reader_for(request) != DEFAULT_DB_ALIAS:
-            # Another standby was ahead of this one: nobody is shown less than a moment ago.
+            # Another standby was ahead of this one. Clients must not see an older state than before.
             request.reads_from = DEFAULT_DB_ALIAS
             newer = _now(request, asked, DEFAULT_DB_ALIAS)
             if not isinstance(newer, NightNow):
@@ -141,12 +141,12 @@ class SharedPagesMiddleware:
             try:
                 made = self._made(request, asked, now)
             except Busy:
-                # The page on the screen stays until the next request.
+                # The client keeps its page until the next request.
                 return live.answer(HttpResponse(status=204), shown) if shown else _busy(request, asked, now)
         return _part_told(made, shown, now)
 
     def _made(self, request: ClubRequest, asked: PageRequest, now: Now) -> MadePage:
-        """Return a page built now, or by someone who asked a moment earlier. Raises Busy."""
+        """Return a page built now, or one that another client requested a moment earlier. Raises Busy."""
         if asked.linked and asked.query:
             plain = self._plain(request, asked, now)
             if _link(asked) not in plain.plain:
@@ -172,8 +172,8 @@ class SharedPagesMiddleware:
             _room.release()
 
     def _plain(self, request: ClubRequest, asked: PageRequest, now: Now) -> MadePage:
-        """Return the page without the query that is asked for. If it has no link with that query, it is the answer to
-        it: otherwise every made-up order would be a page of its own. One made before the last result is enough if it
+        """Return the page without its query. If it has no link with that query, it is the answer to the request:
+        otherwise every invented sort order would be a page of its own. A page made before the last result will do if it
         has the link. Raises Busy."""
         asked, link = replace(asked, query=""), _link(asked)
         made = kept.get(asked)
@@ -185,7 +185,7 @@ class SharedPagesMiddleware:
             if makers.pages is None:
                 made = self._make_here(request, asked, now)
             else:
-                # A zip of a large night takes many seconds: who follows a night does not wait for it.
+                # A zip of a large night takes many seconds, and clients who follow a night must not wait for it.
                 kind = "night" if _is_of_a_night(asked) else "other"
                 with a_place(f"{kind}-{_place()}", AT_ONCE, PATIENCE):
                     if makers.pages.ready() or asked.path.endswith(FILES):
@@ -212,7 +212,7 @@ class SharedPagesMiddleware:
 
 
 def _link(asked: PageRequest) -> bytes:
-    """The link with the query of ``asked``, or with the reverse order: a page has one of the two."""
+    """Return the link with the query of ``asked``, or with the reverse order; a page has one of the two."""
     return f'"?{asked.query.replace("=-", "=", 1)}"'.encode()
 
 
@@ -221,7 +221,7 @@ def _is_of_a_night(asked: PageRequest) -> bool:
 
 
 def _new_making(asked: PageRequest, address: str) -> _Making:
-    """Raise Busy if this address, or everybody, has as many pages of the kind under way as may be."""
+    """Return a new page under way. Raises Busy if this address, or all addresses, have too many of its kind."""
     of_a_night = _is_of_a_night(asked)
     addresses = [making.address for other, making in _making.items() if _is_of_a_night(other) is of_a_night]
     most = WAITING if of_a_night else ELSEWHERE
@@ -232,8 +232,8 @@ def _new_making(asked: PageRequest, address: str) -> _Making:
 
 @contextmanager
 def _entering() -> Iterator[None]:
-    """Make shared pages wait: visitors who reload as fast as they can would otherwise share the interpreter with the
-    entry, one turn each."""
+    """Make shared pages wait for an entry. Otherwise visitors who reload as fast as they can would share the
+    interpreter with it, turn by turn."""
     with _lock:
         _entries.add(threading.get_ident())
         _no_entry.clear()
@@ -252,8 +252,8 @@ def _now(request: ClubRequest, asked: PageRequest, database: str) -> Now | None:
 
 
 def _good(made: MadePage, request: ClubRequest, asked: PageRequest, now: NightNow) -> bool:
-    """Whether the reader can have this page: its content is still public and new enough. To who wrote something nothing
-    is that is older than the newest: it may be older than that."""
+    """Whether the reader can have this page: its content is still public and new enough. Readers who stored something
+    get only the current state, because an older page might lack their entry."""
     if made.now == now:
         return True
     if not isinstance(made.now, NightNow) or replace(made.now, revision=now.revision) != now:
@@ -264,7 +264,7 @@ def _good(made: MadePage, request: ClubRequest, asked: PageRequest, now: NightNo
 
 
 def _told(made: MadePage, request: ClubRequest) -> HttpResponse:
-    """Answer 304 if the client has it."""
+    """Return the page, or 304 if the client has it."""
     if made.status != 200:
         return made.answer()
     content = made.packed if made.packed and takes_gzip(request) else made.plain
@@ -277,7 +277,7 @@ def _told(made: MadePage, request: ClubRequest) -> HttpResponse:
 
 
 def _part_told(made: MadePage, shown: Revision | None, now: NightNow) -> HttpResponse:
-    """Answer 204 if the client has this state or a newer one."""
+    """Return the part, or 204 if the client has this state or a newer one."""
     if made.status != 200 or not isinstance(made.now, NightNow):
         return made.answer()
     there, newest = made.now.revision, now.revision
@@ -297,6 +297,6 @@ def _busy(request: ClubRequest, asked: PageRequest, now: Now) -> HttpResponse:
 
 @lru_cache(maxsize=1)
 def _place() -> str:
-    """The name of the places of all processes that serve this database."""
+    """Return the name of the queue that all processes with this database share."""
     whose = f"{settings.DATA_DIR} {settings.DATABASES['default']['NAME']}"
     return f"page-{sha256(whose.encode()).hexdigest()[:12]}"

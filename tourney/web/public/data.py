@@ -1,4 +1,4 @@
-"""The public pages as data for other programs, each beside its page: docs/data.md has every key."""
+"""The public pages as data for other programs, each at an address beside its page. docs/data.md lists every key."""
 
 from decimal import Decimal
 from typing import Any

@@ -1,4 +1,4 @@
-"""Pages of a published night about one tray and about one contestant."""
+"""Pages of a published night, about a tray and about a contestant."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -34,8 +34,8 @@ from .published import evening_at
 
 @shared()
 def tray(request: ClubRequest, slug: str, number: int, word: str) -> HttpResponse:
-    """Show a tray: its hands if known, its results and frequencies. The address has the game's ``word``; the other word
-    redirects permanently."""
+    """Show a tray: its hands if they are known, its results and frequencies. The address has the game's ``word``; the
+    other game's word redirects permanently."""
     evening = evening_at(request.club, slug)
     night = evening.night
     times = frequencies(night, evening.standings.results)
@@ -62,7 +62,7 @@ def tray(request: ClubRequest, slug: str, number: int, word: str) -> HttpRespons
 
 @shared()
 def contestant(request: ClubRequest, slug: str, number: int) -> HttpResponse:
-    """Show a contestant's evening: its rank, its line above and below average, and every tray."""
+    """Show a contestant's evening: the rank, the line above and below average, and every tray."""
     evening = evening_at(request.club, slug)
     night = evening.night
     entries = {entry.number: entry for entry in night.entries}
@@ -78,7 +78,7 @@ def contestant(request: ClubRequest, slug: str, number: int) -> HttpResponse:
 
 
 def offered(slug: str, evening: Evening) -> dict[str, Any]:
-    """Return the links on the night's page: each tray, each contestant, each file."""
+    """Return the links on the night's page: to each tray, each contestant and each file."""
     return {
         "tray_word": tray_word(evening.night.game),
         "trays": [
@@ -92,8 +92,8 @@ def offered(slug: str, evening: Evening) -> dict[str, Any]:
 
 
 def _shares(evening: Evening) -> str:
-    """For the script that finds one's own line: the percents of each contestant on the trays in their order,
-    ``3:71,,50;4:29,,50``; nothing if the method has no shares."""
+    """Return the percentages of each contestant on the trays in order, ``3:71,,50;4:29,,50``, for the script that finds
+    the reader's own line. Empty if the method has no shares."""
     night = evening.night
     if not method(night.scoring).measure.percent:
         return ""
@@ -107,12 +107,12 @@ def _shares(evening: Evening) -> str:
 
 
 def tray_page(game: str) -> str:
-    """Return the name of the address of a tray's page at that game."""
+    """Return the name of the address of tray pages for that game."""
     return f"public-{address_word('tray', game)}"
 
 
 def address_in(slug: str, game: str) -> Address:
-    """Return addresses of trays and contestants of that night."""
+    """Return the addresses of trays and contestants of that night."""
 
     def address(ref: Ref) -> str:
         return reverse(f"public-{address_word(ref.kind, game)}", args=[slug, ref.number])
@@ -121,7 +121,7 @@ def address_in(slug: str, game: str) -> Address:
 
 
 def _beside(numbers: Sequence[int], number: int, name: str, slug: str) -> dict[str, tuple[int, str] | None]:
-    """The numbers and addresses of the pages before and after this one."""
+    """Return the numbers and addresses of the pages before and after this one."""
     around = [None, *sorted(numbers), None]
     at = around.index(number)
     beside = {"before": around[at - 1], "after": around[at + 1]}

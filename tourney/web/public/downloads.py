@@ -1,4 +1,4 @@
-"""Downloads of a published night: sheets as PDFs, a workbook, csv files, a folder of pages; and the club's logo."""
+"""Downloads of a published night: sheets as PDFs, a workbook, CSV files and a folder of pages; and the club's logo."""
 
 from django.http import Http404, HttpResponse
 
@@ -19,14 +19,14 @@ XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 def _paper(asked: str) -> str | None:
-    from ...sheets.pdf.book import PAPERS  # here: reportlab takes room and time
+    from ...sheets.pdf.book import PAPERS  # imported here because it loads reportlab
 
     return asked if asked in PAPERS else None
 
 
 @shared("paper", read=_paper)
 def sheet(request: ClubRequest, slug: str, kind: str = "standings") -> HttpResponse:
-    """Return one PDF on the club's paper, or on that of ``?paper=letter``."""
+    """Return one PDF, on the club's paper or that of ``?paper=letter``."""
     evening = evening_at(request.club, slug)
     found = wall_sheets().get(kind)
     if found is None or not found.applies_to(evening):
@@ -39,7 +39,7 @@ def sheet(request: ClubRequest, slug: str, kind: str = "standings") -> HttpRespo
 @shared()
 def preview(request: ClubRequest, slug: str) -> HttpResponse:
     """Return the preview picture for links to the night."""
-    from ...presentation.preview_image import preview_image  # here: Pillow takes long to start
+    from ...presentation.preview_image import preview_image  # imported here because Pillow takes long to load
 
     return file_answer(preview_image(evening_at(request.club, slug)), "image/png", f"{slug}.png", shown=True)
 
@@ -47,7 +47,7 @@ def preview(request: ClubRequest, slug: str) -> HttpResponse:
 @shared()
 def contestant_preview(request: ClubRequest, slug: str, number: int) -> HttpResponse:
     """Return the picture of a contestant's result."""
-    from ...presentation.share_images import contestant_image  # here: Pillow takes long to start
+    from ...presentation.share_images import contestant_image  # imported here because Pillow takes long to load
 
     evening = evening_at(request.club, slug)
     if number not in evening.named or not evening.standings.results:
@@ -58,7 +58,7 @@ def contestant_preview(request: ClubRequest, slug: str, number: int) -> HttpResp
 @shared()
 def tray_preview(request: ClubRequest, slug: str, number: int) -> HttpResponse:
     """Return the picture of a played tray."""
-    from ...presentation.share_images import board_image  # here: Pillow takes long to start
+    from ...presentation.share_images import board_image  # imported here because Pillow takes long to load
 
     evening = evening_at(request.club, slug)
     if number not in results_by_tray(evening.standings):
@@ -68,14 +68,14 @@ def tray_preview(request: ClubRequest, slug: str, number: int) -> HttpResponse:
 
 @shared()
 def workbook(request: ClubRequest, slug: str) -> HttpResponse:
-    from ...exchange.workbook import workbook as written  # here: openpyxl takes long to start
+    from ...exchange.workbook import workbook as written  # imported here because openpyxl takes long to load
 
     return file_answer(written(evening_at(request.club, slug), request.club.paper), XLSX, f"{slug}.xlsx")
 
 
 @shared()
 def table(request: ClubRequest, slug: str, name: str) -> HttpResponse:
-    """Return one table as csv."""
+    """Return one table as CSV."""
     found = or_404(tables_of(evening_at(request.club, slug)).get(name), "There is no such table.")
     return file_answer(write(found), "text/csv; charset=utf-8", f"{slug}-{name}.csv")
 
@@ -88,7 +88,7 @@ def folder(request: ClubRequest, slug: str) -> HttpResponse:
 
 
 def logo(request: ClubRequest, name: str) -> HttpResponse:
-    """Return the logo's bytes with their own media type only."""
+    """Return the logo's bytes, with its own media type only."""
     club = request.club
     look = look_of(club) if club.logo == name else None
     if look is None or look.logo is None:

@@ -1,4 +1,4 @@
-"""The front page of the club: coming nights, past nights, series. Outside of clubs: the list of clubs, and the way to
+"""The club's front page: coming nights, past nights and series. Outside of clubs: the list of clubs, and the link to
 the user's own desk."""
 
 from django.contrib.auth.decorators import login_required
@@ -24,7 +24,7 @@ ON_THE_SITE = Addresses(
     series=lambda series: series.get_absolute_url(),
 )
 USUAL_MINUTES = 210
-"""Usual length of a night in a calendar."""
+"""Length of a night in a calendar, in minutes."""
 
 
 def listed(request: ClubRequest) -> HttpResponse:
@@ -35,7 +35,7 @@ def listed(request: ClubRequest) -> HttpResponse:
 
 @login_required
 def every_desk(request: ClubRequest) -> HttpResponse:
-    """Redirect to the desk of the user's club; members of several choose."""
+    """Redirect to the desk of the user's club; users with several clubs choose one."""
     found = [(club.name, outside(request.mount, "desk", club)) for club in clubs.clubs_of(request.user)]
     if len(found) == 1:
         return redirect(found[0][1])
@@ -58,7 +58,7 @@ def home(request: ClubRequest) -> HttpResponse:
 
 @shared()
 def calendar_of_nights(request: ClubRequest) -> HttpResponse:
-    """Return coming nights for a calendar program. A night's duration is only known with its movement."""
+    """Return coming nights for a calendar program. The duration of a night is known only with its movement."""
     club = request.club
     found = [
         CalendarNight(
@@ -76,7 +76,7 @@ def calendar_of_nights(request: ClubRequest) -> HttpResponse:
 
 @shared()
 def calendar(request: ClubRequest) -> HttpResponse:
-    """Show coming nights, and all published ones by year and month."""
+    """Show coming nights, and all published nights by year and month."""
     club = request.club
     nights = Session.objects.filter(club=club, published_at__isnull=False).select_related("event")
     coming = [to_come(night, ON_THE_SITE) for night in coming_nights(club)]

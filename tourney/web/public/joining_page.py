@@ -1,4 +1,4 @@
-"""Signing in: by a one-time link, later with a password, and optionally with a code."""
+"""Signing in: first by a one-time link, later with a password, and optionally with a code."""
 
 import time
 from typing import Any, cast
@@ -24,9 +24,9 @@ from ..login_throttle import address_of, at_sign_in, remember, wait
 from ..middleware.club_prefix import without_club
 
 HALFWAY = "halfway"
-"""Session key of a person who gave the right password but not yet the code."""
+"""Session key of a user who gave the right password but not the code yet."""
 PATIENCE = 10 * 60
-"""Seconds between the two."""
+"""Maximum number of seconds between the two."""
 LETTER_LANDS = frozenset("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split())
 """Countries where printers use Letter (Unicode CLDR, supplemental data, paperSize)."""
 
@@ -37,7 +37,7 @@ class SignIn(views.LoginView):
     redirect_authenticated_user = True
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        """Do the same work and give the same answer whether the name exists or not."""
+        """Do the same work and give the same answer whether or not the name exists."""
         tries = at_sign_in(cast(ClubRequest, request), request.POST.get("username", ""))
         if until := rate_limit.take(*tries):
             return self.render_to_response(
@@ -63,7 +63,7 @@ class SignIn(views.LoginView):
 
 
 class SignOut(views.LogoutView):
-    """Django's view as one of this module, so that it belongs to the desk."""
+    """Django's view, defined in this module so that it belongs to the desk."""
 
 
 @without_club()
@@ -86,7 +86,7 @@ def code(request: ClubRequest) -> HttpResponse:
 
 @without_club()
 def by_link(request: ClubRequest, token: str) -> HttpResponse:
-    """Show the page of a sign-in link. Only its button uses it up, because mail scanners open links."""
+    """Show the page of a sign-in link. Only its button uses the link up, because mail scanners open links."""
     if request.method == "POST" and (user := sign_in_link.spend(token)):
         answer = redirect("sign-in")
         remember(request, answer, user)
@@ -96,7 +96,7 @@ def by_link(request: ClubRequest, token: str) -> HttpResponse:
 
 
 def _halfway(kept: dict[str, Any]) -> User | None:
-    """Return that person if it was recent and their password is unchanged."""
+    """Return that user if the password was given recently and has not changed since."""
     user = User.objects.filter(pk=kept["user"], is_active=True).first()
     if user is None or not constant_time_compare(kept["mark"], user.get_session_auth_hash()):
         return None
@@ -112,7 +112,7 @@ def _come_in(request: ClubRequest, user: User, then: str) -> HttpResponse:
 
 
 def join(request: ClubRequest, secret: str) -> HttpResponse:
-    """Show the page of a one-time link. A user who is signed in for another club joins with that account."""
+    """Show the page of a one-time link. A user who is signed in for another club joins with the same account."""
     invitation = members.invitation(request.club, secret)
     if invitation is None:
         return render(request, "public/join_spent.html", status=410)
@@ -135,8 +135,8 @@ def join(request: ClubRequest, secret: str) -> HttpResponse:
 
 
 def usual_paper(languages: str) -> str:
-    """Return the usual paper for a browser's first language (RFC 9110, 12.5.4): Letter in countries if CLDR has it as
-    their default, else A4."""
+    """Return the usual paper for a browser's first language (RFC 9110, 12.5.4): Letter for countries where CLDR has it
+    as the default, otherwise A4."""
     first = languages.partition(",")[0].partition(";")[0].strip()
     return PaperSize.LETTER if first.rpartition("-")[2].upper() in LETTER_LANDS else PaperSize.A4
 

@@ -1,5 +1,5 @@
-"""Pages of movements: the catalogue, and each movement round by round, at an address that can be shared; and its
-grades: no tray turned, whole sets turned at some tables, or single trays."""
+"""Pages of movements: the catalogue; each movement round by round, at an address that can be shared; and its grades: no
+tray turned, whole sets turned at some tables, or single trays turned."""
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -35,13 +35,13 @@ WHAT = {"rounds": message("Rounds"), "trays_per_set": message("Trays per set"), 
 """Labels for values that should be numbers."""
 MINUTES_PER_MOVE = 2
 MOST = 9999
-"""Upper limit of any number."""
+"""Upper limit of all these numbers."""
 
 
 @shared(*MovementQuestionForm.base_fields)
 @without_club()
 def movements(request: ClubRequest) -> HttpResponse:
-    """Ask for numbers and hours, and compare suitable movements; below them the whole catalogue."""
+    """Ask for numbers and hours and compare suitable movements, with the whole catalogue below."""
     club_game = game_of(request.club) if request.club else Game.BRIDGE
     form = MovementQuestionForm(request.GET or None, club_game=club_game)
     asked = form.asked
@@ -78,7 +78,7 @@ def choose(request: ClubRequest, system: str) -> HttpResponse:
 @shared(*NUMBERS, "variant", "turning", "mnemonic", "direction", "round", "format")
 @without_club()
 def movement(request: ClubRequest, system: str, count: int) -> HttpResponse:
-    """Show one movement; ``?round=`` steps through it, ``?format=json`` returns the open format. Other choices
+    """Show a movement. ``?round=`` steps through it, ``?format=json`` returns the open format. The other choices
     (variant, rounds, trays_per_set, turning, mnemonic, a_side, direction) stay in the address."""
     if system not in catalogue.SYSTEMS:
         raise Http404("There is no such system.")
@@ -125,8 +125,8 @@ def movement(request: ClubRequest, system: str, count: int) -> HttpResponse:
 
 
 def _game(request: ClubRequest, direction: str | None, usual: str) -> str:
-    """Return the game whose words the page uses: that of the direction in the address; without one the club's, or that
-    of the movement's ``usual`` direction."""
+    """Return the game whose words the page uses: that of the direction in the address; without a direction, the club's,
+    or that of the movement's ``usual`` direction."""
     if request.club and direction is None:
         return game_of(request.club)
     return Game.BRIDGE if (direction or usual) == MODERN else Game.WHIST
@@ -155,7 +155,7 @@ def _wanted(request: ClubRequest, system: str, count: int) -> Request:
 
 
 def _address(request: ClubRequest, **changes: object) -> str:
-    """The address asked for, with some of its words changed (None takes one out)."""
+    """Return the requested address with some parameters changed; None removes one."""
     query = request.GET.copy()
     for name, value in changes.items():
         query.pop(name, None)
@@ -171,12 +171,12 @@ GRADES = (
 )
 
 Fields = tuple[tuple[str, Fraction | None], ...]
-"""Qf of each field, the one field called ``all``."""
+"""The Qf of each field; a single field is called ``all``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grade:
-    """``turning`` is its option; ``fields`` are the ranked fields, each with its Qf."""
+    """``turning`` is the option of this grade; ``fields`` are the ranked fields, each with its Qf."""
 
     turning: str
     title: str
@@ -191,7 +191,7 @@ class Grade:
 
 
 def grades(wanted: Request) -> list[Grade]:
-    """Return the three grades of the request; none for teams, whose matches have no balance of this kind."""
+    """Return the three grades of the request; none for teams, whose matches have no such balance."""
     measured = [(grade, _fields(replace(wanted, turning=grade[0]))) for grade in GRADES]
     return [Grade(*grade, fields, grade[0] == wanted.turning) for grade, fields in measured if fields]
 

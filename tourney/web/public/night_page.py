@@ -1,4 +1,4 @@
-"""The public pages of a night, on a screen and on the projector: standings or ranks, and links to the rest."""
+"""The public pages of a night, on a screen and on the projector: standings or ranks, and links to everything else."""
 
 from functools import cache
 from typing import Any
@@ -25,14 +25,14 @@ def night(request: ClubRequest, slug: str) -> HttpResponse:
 
     @cache
     def evening() -> Evening:
-        """Return the evening for both parts below the standings, read once, and not if only the standings are
-        refreshed."""
+        """Return the evening for both parts below the standings. It is read once, and not at all if only the standings
+        are refreshed."""
         return evening_of(session, public=True)
 
     context = {
         "session": session,
         "slug": slug,
-        # Only for the whole page, not when only the standings are refreshed.
+        # Only for the whole page, not if only the standings are refreshed.
         "data": reverse("public-night-json", args=[slug]) if published else "",
         "picture": reverse("public-preview", args=[slug]) if published else "",
         "certainty": lambda: certainty_page.context(evening()) if request.club.certainty and published else {},

@@ -1,7 +1,7 @@
-"""The card at the top of a night for the visitor who is one of its players, requested by the page's script.
+"""The card at the top of a night for a visitor who played in it, requested by the page's script.
 
-It is the same for everybody who requests the contestant: each player who is named has a part, and the script shows the
-one whose name this device remembers.
+It is the same for everybody who requests this contestant: each named player has a part, and the script shows the part
+of the player whose name this device remembers.
 """
 
 from dataclasses import dataclass
@@ -26,8 +26,8 @@ from .published import evening_at
 
 @dataclass(frozen=True, slots=True)
 class OwnPart:
-    """A player's ``name`` in the standings, the named ``others`` of the contestant, and the percentage points by which
-    the night is ``up`` on the player's average; None if unknown."""
+    """A player's ``name`` in the standings, the ``others`` of the contestant who are named, and the percentage points
+    by which the night is ``up`` on the player's average, None if unknown."""
 
     name: str
     others: str
@@ -64,7 +64,7 @@ def card(request: ClubRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _ranked(rankings: tuple[Ranking, ...], number: int) -> tuple[Ranking, int]:
-    """Return the first ranking that has the contestant, which is its field, and its row there."""
+    """Return the contestant's first ranking, which is that of its field, and its row there."""
     rows = ((ranking, at, row) for ranking in rankings for at, row in enumerate(ranking.rows))
     found = next(((ranking, at) for ranking, at, row in rows if row.entry.number == number), None)
     return or_404(found, "There is no such contestant.")

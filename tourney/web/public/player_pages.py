@@ -32,14 +32,14 @@ from ..club_request import ClubRequest
 from ..middleware.asked import shared
 
 IN_FORM, MONTHS, NIGHTS, AT_ONCE = 50, 24, 60, 300
-"""Nights in the line of form, months that are listed, nights and players on a page."""
+"""Maximum number of nights in the line of form, of months in the list, and of nights and of players on a page."""
 A_PAGE = 20
-"""Nights of a season's table; the sum is always of all of them."""
+"""Number of nights on a page of a season's table. The sum is always that of all nights."""
 
 
 def history_at(club: Club, pk: int) -> tuple[Player, tuple[PlayedNight, ...]]:
     """Return a player of ``club`` with their published nights. Raises Http404 for players without a page: those who
-    asked not to be named, have no published night, or were merged into another record."""
+    asked not to be named, who have no published night, or who were merged into another record."""
     found = get_object_or_404(Player, pk=pk, club=club, merged_into=None)
     played = history_of(found)
     if found.shown == Shown.WITHHELD or not played:
@@ -49,8 +49,8 @@ def history_at(club: Club, pk: int) -> tuple[Player, tuple[PlayedNight, ...]]:
 
 @shared("page")
 def player(request: ClubRequest, pk: int) -> HttpResponse:
-    """Show a player's published nights. Players who asked not to be named have no page; a merged record redirects to
-    the other."""
+    """Show a player's published nights. Players who asked not to be named have no page. A merged record redirects to
+    the remaining one."""
     kept = get_object_or_404(Player, pk=pk, club=request.club).merged_into_id
     if kept:
         return redirect("public-player", kept, permanent=True)
@@ -76,7 +76,7 @@ def partnership(request: ClubRequest, pk: int, player: int) -> HttpResponse:
 
 
 def _summary(request: ClubRequest, found: Player, played: tuple[PlayedNight, ...]) -> dict[str, Any]:
-    """Return what these nights of a player have in common, alone or with one partner."""
+    """Return a summary of these nights of a player, alone or with one partner."""
     once = counted_once(played)
     return {
         "player": found,
@@ -95,7 +95,7 @@ def _summary(request: ClubRequest, found: Player, played: tuple[PlayedNight, ...
 
 
 def _form(once: list[PlayedNight]) -> CoursePicture | None:
-    """Draw the latest nights that have percentages, with the averages of their fields."""
+    """Draw the latest nights with percentages, and the averages of their fields."""
     latest = [night for night in once if night.placing.percent is not None][:IN_FORM]
     means = field_averages(latest)
     return form_picture(
@@ -114,7 +114,7 @@ def _form(once: list[PlayedNight]) -> CoursePicture | None:
 
 @shared("q")
 def players(request: ClubRequest) -> HttpResponse:
-    """Show players of published nights, found by the name that is public. A single match is opened at once."""
+    """Show players of published nights, found by their public name. A single match is opened at once."""
     words = request.GET.get("q", "")[:100]
     found = listed(request.club.pk, words)
     if words.strip() and len(found) == 1:
@@ -130,7 +130,7 @@ def records(request: ClubRequest) -> HttpResponse:
 
 @shared()
 def all_series(request: ClubRequest) -> HttpResponse:
-    """Show every series, the newest first; a single one is opened at once."""
+    """Show every series, newest first; a single one is opened at once."""
     published = Q(nights__session__published_at__isnull=False)
     found = request.club.series.annotate(
         published=Count("nights", filter=published), newest=Max("nights__session__date", filter=published)
@@ -162,7 +162,7 @@ def series(request: ClubRequest, slug: str) -> HttpResponse:
 
 
 def _numbers(season: Season) -> Iterator[Fraction]:
-    """Return all numbers of the table; what is needed to be first is rounded up to two places."""
+    """Yield all numbers of the table; what is needed to come first is rounded up to two places."""
     for standing in season.table:
         yield from (standing.total, standing.to_beat or Fraction(0), *(each.value for each in standing.nights))
     for each in season.needed.values():

@@ -1,4 +1,4 @@
-"""Nights with public content; the others answer 404."""
+"""Nights with public content. Other nights answer 404."""
 
 from typing import Any
 
@@ -14,9 +14,9 @@ from ...models import Club, Section, Session, Shows
 
 
 def session_at(club: Club, slug: str) -> tuple[Any, Shows]:
-    """Return the night of ``club`` at that address and its public extent: everything once it is published, before that
-    the director's choice. ``revision`` is that of :func:`tourney.desk.queries.revision_of`. Raises Http404 if nothing
-    is public."""
+    """Return the night of ``club`` at that address, and what the public sees of it: everything once it is published,
+    before that what the director chose. ``revision`` is that of :func:`tourney.desk.queries.revision_of`. Raises
+    Http404 if nothing is public."""
     sections = Section.objects.filter(club=OuterRef("club"), session=OuterRef("pk")).order_by().values("session")
     revision = Subquery(sections.annotate(sum=Sum("revision")).values("sum"))
     nights = Session.objects.select_related("event__club").annotate(revision=revision)
@@ -32,8 +32,8 @@ def session_at(club: Club, slug: str) -> tuple[Any, Shows]:
 
 
 def evening_at(club: Club, slug: str) -> Evening:
-    """Return a night that is completely public, with people named as they wish. During play single trays are never
-    shown, because others have still to play them, even if standings are."""
+    """Return a night that is completely public, with people named as they wish. During play, single trays are never
+    shown, even if the standings are, because other tables still have to play them."""
     session, shows = session_at(club, slug)
     if shows == Shows.EVERYTHING:
         evening = evening_of(session, public=True)
@@ -43,6 +43,6 @@ def evening_at(club: Club, slug: str) -> Evening:
 
 
 def all_in(session: Session, evening: Evening) -> bool:
-    """Whether every expected result of the sections is stored; false while one of them has no movement yet."""
+    """Whether every expected result of all sections is stored; false while a section has no movement yet."""
     results = evening.night.results
     return 0 < results_wanted_of(sittings_of(session), results) <= len(results)

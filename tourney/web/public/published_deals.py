@@ -1,4 +1,4 @@
-"""Hashes of deals published before play, and checking deals against them."""
+"""Hashes of deals that were published before play, and checking deals against them."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -33,7 +33,7 @@ class Promised:
 
 
 def deals(request: ClubRequest) -> HttpResponse:
-    """Show the club's hashes, the newest night first, and a form that checks a file or pasted deals."""
+    """Show the club's hashes, newest night first, and a form that checks a file or pasted deals."""
     found: list[Check] = []
     sent = request.method == "POST"
     form = VerifyForm(request.POST if sent else None, request.FILES if sent else None)
@@ -52,7 +52,7 @@ def deals(request: ClubRequest) -> HttpResponse:
 
 @shared()
 def document(request: ClubRequest, slug: str) -> HttpResponse:
-    """Return the deals of a published night with their salt, to be checked anywhere; 404 if they are not known."""
+    """Return the deals of a published night with their salt, for checking them anywhere; 404 if they are unknown."""
     evening = evening_at(request.club, slug)
     cards = NightCards(evening.deals, evening.trumps, evening.dealing).as_dealing(evening.night.game)
     data = deal_files.deal_formats()["json"].write(DealtNight(cards))
@@ -60,7 +60,7 @@ def document(request: ClubRequest, slug: str) -> HttpResponse:
 
 
 def _said(given: dict[str, Any]) -> dict[str, Any]:
-    """The document that was sent as a file or as text, with what was typed beside it."""
+    """Return the document that was sent as a file or as text, with the other fields."""
     file, pasted = given["file"], given["pasted"]
     name, data = (file.name, file.read()) if file else ("pasted.json", pasted.encode())
     said = deal_files.read(name, data)

@@ -1,4 +1,4 @@
-"""Parse the entry sent by a phone: by buttons, by the contract's buttons, or typed."""
+"""Parse the entry that a phone sends: from buttons, from the contract's buttons, or typed."""
 
 import re
 from uuid import UUID
@@ -17,7 +17,7 @@ from ...language.usage import Letters
 
 
 def sent_in(given: QueryDict, phone: UUID | None) -> SentEntry:
-    """Return the entry in ``given``, from that ``phone`` if known; None for what is missing or not a number."""
+    """Return the entry in ``given``, from that ``phone`` if known. Missing or invalid numbers are None."""
     tray, letters = inputs.number(given.get("other") or given.get("tray")), _letters(given)
     return SentEntry(
         key=_key(given, "key"),
@@ -25,7 +25,7 @@ def sent_in(given: QueryDict, phone: UUID | None) -> SentEntry:
         tray=tray,
         line=given.get("line", ""),
         ours=given.get("ours"),
-        # The key that was pressed, or what was typed beside it.
+        # The pressed key, or what was typed beside it.
         typed=next(filter(None, (text.strip() for text in given.getlist("made"))), ""),
         contract=_contract(given, letters),
         leads=bool(given.get("lead") or given.get("led")),
@@ -33,7 +33,8 @@ def sent_in(given: QueryDict, phone: UUID | None) -> SentEntry:
         revokes=(_revokes(given, "ns"), _revokes(given, "ew")),
         why=given.get("why", ""),
         phone=phone,
-        # The page's version applies to the board for which it was drawn, not to another one chosen on it.
+        # The page's version belongs to the board for which the page was drawn, not to another board that was chosen on
+        # it.
         version=inputs.number(given.get("version")) if str(tray) == given.get("tray", "") else None,
     )
 
@@ -53,16 +54,16 @@ def _key(given: QueryDict, name: str) -> UUID | None:
 
 
 def _letters(given: QueryDict) -> Letters:
-    """Return the letters of the page on which it was typed, which may have waited on the phone since; else English
-    ones."""
+    """Return the letters of the page on which the entry was typed, which may have waited on the phone since; by default
+    the English ones."""
     language = known(given.get("letters", "")) or ENGLISH
     with translation.override(language):
         return letters_of(language)
 
 
 def _contract(given: QueryDict, letters: Letters) -> str:
-    """The contract that was chosen by its keys, as it is typed; nothing if one is missing. A typed lead is in the
-    players' letters."""
+    """Return the contract chosen by its keys in typed form; empty if a part is missing. A typed lead is in the players'
+    letters."""
     parts = [given.get(name, "").strip() for name in ("level", "suit", "risk", "beyond", "by", "lead")]
     level, suit, risk, beyond, by, lead = parts
     typed = "".join(given.get("led", "").split())
@@ -71,7 +72,7 @@ def _contract(given: QueryDict, letters: Letters) -> str:
 
 
 def _revokes(given: QueryDict, side: str) -> str:
-    """Return the number of revokes of a line of the table, as typed."""
+    """Return the number of revokes of a line of the table, as it was typed."""
     times = given.get(f"revokes_{side}", "") or "0"
     before = given.get(f"before_{side}", "") or "0"
     return f"{times}@{before}" if before != "0" and times != "0" else times

@@ -1,4 +1,4 @@
-"""Redirects of a phone: with its pair to the next table, and after publication to the pair's results."""
+"""Redirects of a phone: with its pair to the next table, and to the pair's results once they are published."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -22,8 +22,8 @@ from .table_access import address_of, with_key
 
 
 def of_contestant(view: Callable[..., HttpResponse]) -> Callable[..., Any]:
-    """Call ``view(request, section, table, number)`` while the key opens the table; once the night is published,
-    redirect to the contestant's results, from any page of the night still open on a phone."""
+    """Call ``view(request, section, table, number)`` while the key opens the table. Once the night is published,
+    redirect to the contestant's results from any page of the night that is still open on a phone."""
 
     @with_key
     @wraps(view)
@@ -40,7 +40,7 @@ def of_contestant(view: Callable[..., HttpResponse]) -> Callable[..., Any]:
 @require_safe
 @of_contestant
 def follow(request: ClubRequest, section: Section, table: int, number: int) -> HttpResponse:
-    """Redirect a phone that belongs to that contestant to its next table; any other one back to this table."""
+    """Redirect a phone that belongs to this contestant to its next table, and any other phone back to this table."""
     page = table_page(section, table)
     if page is None or page.done is None or number not in numbers_of(request, section):
         return redirect(address_of(section, table))
@@ -67,9 +67,9 @@ def results(request: ClubRequest, section: int, table: int, key: str) -> HttpRes
 
 
 def results_of(request: ClubRequest, pk: int, table: int, key: str) -> str:
-    """Redirect a phone of that table to its results after publication: those of its own pair, a page that names each of
-    several, or else the standings. Raises Spent for a key that never opened the table, and before the night is
-    published."""
+    """Return where a phone of that table finds its results after publication: those of its own pair, a page that lists
+    several contestants, or else the standings. Raises Spent before the night is published, and for a key that never
+    opened the table."""
     section = published_at(request, pk, table, key)
     numbers = numbers_of(request, section)
     if len(numbers) > 1:
@@ -91,6 +91,6 @@ def published_at(request: ClubRequest, pk: int, table: int, key: str) -> Section
 
 
 def _scorecard(section: Section, number: int) -> str | None:
-    """Return the scorecard of that contestant of the section, if there is one."""
+    """Return the address of the scorecard of that contestant of the section, if there is one."""
     found = entries_of(section).get(number)
     return reverse("public-contestant", args=[section.session.slug, found.number]) if found else None

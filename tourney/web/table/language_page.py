@@ -1,4 +1,4 @@
-"""The players' language: the one that their phone requests, or that they chose on the page. The desk keeps its own."""
+"""The players' language: the one that their phone requests, or that they chose on the page. The desk has its own."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -20,8 +20,8 @@ View = Callable[..., Any]
 
 
 def in_their_language(view: View) -> View:
-    """Wrap ``view`` so that it uses the language of ``?language=``, or the phone's earlier choice, or the first of its
-    own that we have."""
+    """Wrap ``view`` so that it uses the language of ``?language=``, or the phone's earlier choice, or the first
+    language of the phone that is available."""
 
     @wraps(view)
     def speaking(request: ClubRequest, *args: object, **kwargs: object) -> HttpResponse:

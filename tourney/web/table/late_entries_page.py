@@ -1,4 +1,4 @@
-"""Entries that arrive after their table's key has expired: kept for the director, if the key was once valid."""
+"""Entries that arrive after their table's key has expired: stored for the director if the key was once valid."""
 
 from django.http import HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -16,15 +16,15 @@ from .table_access import by_script, refused
 
 
 def came_late(request: ClubRequest, pk: int, table: int, key: str, sent: SentEntry) -> HttpResponse:
-    """Store a late entry for the director. Raises Spent for a key that never opened this table, BadInput for an invalid
-    entry."""
+    """Store a late entry for the director. Raises Spent for a key that never opened this table, and BadInput for an
+    invalid entry."""
     section = Section.objects.select_related("session__event__club").filter(pk=pk, club=request.club).first()
     movement = movement_of(section) if section else None
     if section is None or movement is None:
         raise Spent
     cause = was_open(section, movement, table, key)
     kept = keep(section, table, cause, check_entry(sent, section, movement, table), from_table(request))
-    if isinstance(kept, TableEntry):  # its answer was lost on the way, no more
+    if isinstance(kept, TableEntry):  # already stored, but its answer did not arrive
         if by_script(request):
             return JsonResponse({"outcome": kept.outcome})
         return render(request, "table/code_expired.html", {"kept": _("This result was stored in time.")})

@@ -1,4 +1,4 @@
-"""The context of a table's page: every text in the players' language."""
+"""The context of a table's page, with all texts in the players' language."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -48,9 +48,9 @@ BEYOND = ("=", *(f"+{over}" for over in range(1, 7)), *(f"-{down}" for down in r
 
 @dataclass(frozen=True, slots=True)
 class ShownSlot:
-    """``made`` is the result from neither side; ``asks`` is the line, with its name in ``asked``, that must confirm
-    ``question``, and ``answers`` what its yes sends. ``version`` is the board's progress; ``differ`` are the results of
-    its two sides if they disagree, ``names`` the people of each line."""
+    """``made`` is the result from neither side's point of view. ``asks`` is the line that must confirm ``question``,
+    with its name in ``asked``; ``answers`` is what its yes sends. ``version`` is the board's progress. ``differ`` has
+    the results of the two sides if they disagree, ``names`` the people of each line."""
 
     tray: int
     named: str
@@ -70,7 +70,7 @@ class ShownSlot:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A fact printed on a board: the dealer and the vulnerability; ``vulnerable`` are lines by its cards, for the
+    """A fact printed on a board: the dealer and the vulnerability; ``vulnerable`` are the lines, by its cards, for the
     script."""
 
     tray: int
@@ -90,8 +90,8 @@ class ShownLine:
 
 @dataclass(frozen=True, slots=True)
 class NextPlace:
-    """A contestant's next place, and the two tables on the little map. ``follow`` redirects a phone that knows its pair
-    there, ``words`` describes it."""
+    """A contestant's next place, with the two tables on the little map. ``follow`` redirects a phone there that belongs
+    to the pair; ``words`` describes the move."""
 
     number: int
     who: str
@@ -105,8 +105,8 @@ def context_of(
     table: int, page: TablePage, said: str = "", asked: str = "", line: str = "", usual: str = ""
 ) -> dict[str, Any]:
     """Return the context. ``asked`` is the board whose buttons were requested, as round and number, and ``line`` the
-    side: without a script only these buttons are shown, so that a second press on a new page finds none. ``usual`` is
-    the side for which this phone enters."""
+    side. Without a script only these buttons are shown, so that a second press cannot hit one on the new page.
+    ``usual`` is the side for which this phone enters."""
     section, entries = page.room.section, page.room.entries
     session = section.session
     slots = [_slot(slot, session, entries) for slot in page.slots]
@@ -152,8 +152,7 @@ def context_of(
 def _entering(
     page: TablePage, session: Session, questions: Iterable[Slot], asked: str, line: str, usual: str
 ) -> dict[str, Any]:
-    """The board that is next, and the one whose keys are open: that one, or the one that ``line`` says was
-    different."""
+    """Return the next board, and the one whose keys are open: the same, or the one that ``line`` disputes."""
     board = f"{page.state.plan.number}-{page.next.expected.tray}" if page.seating and page.next and page.open else ""
     different = next((each for each in questions if f"{_round_of(page, each)}-{each.expected.tray}" == asked), None)
     corrects = different is not None and bool(line) and line == different.asks
@@ -188,7 +187,7 @@ def _keys_in_words(game: str) -> dict[str, Any]:
 
 
 def is_it_so(section: Section, movement: Movement, said: Entered, given: Iterable[tuple[str, Any]]) -> dict[str, Any]:
-    """Return the question that a phone without scripts asks before storing."""
+    """Return the question that a phone without scripts asks before it stores the entry."""
     place, session = said.place, section.session
     turned = is_turned(movement, place)
     return {
@@ -244,7 +243,7 @@ def _who(movement: Movement, number: int, entries: dict[int, Entry], game: str) 
 
 
 def _lines(page: TablePage, movement: Movement, entries: dict[int, Entry], game: str) -> list[ShownLine]:
-    """Return who sits in each line, individuals with their seats."""
+    """Return the players of each line; individuals have their seats."""
     found = []
     for line, numbers in zip(("N&S", "E&W"), page.seating.sides if page.seating else (), strict=False):
         seats = [f"{told_seat(seat)}: " for seat in line if seat != "&"] if len(numbers) == 2 else [""]
@@ -295,7 +294,7 @@ def _way(section: Section, here: int, going: Going, movement: Movement, entries:
 
 
 def _map(page: TablePage, table: int, ways: Iterable[NextPlace]) -> dict[str, Any]:
-    """The room, with this table and those to go to; no map where everybody stays."""
+    """Return the map of the room, with this table and the next ones; empty if everybody stays."""
     targets = sorted({way.table for way in ways if way.table} - {table})
     drawn = layout_of(page.movement) if targets else None
     here = drawn.spots.get(table) if drawn else None

@@ -1,12 +1,12 @@
-"""Two cookies that only the tables' pages get and that expire some days after the night.
+"""Two cookies that only the tables' pages get, and that expire some days after the night.
 
 The first identifies the phone, so that the director can see if one phone agreed for both sides of a table. It is a
 random number and opens nothing.
 
-The second identifies its contestants: those of the side that confirmed its seats. So the phone needs to scan only one
-code, is redirected from table to table, and to that pair's results when the night is published. It is signed, and opens
-nothing without the key of a table at which that contestant sits or just sat; then it only leads to that contestant's
-next table, where the card lies on the table anyway. Resetting the keys makes it invalid, like the cards.
+The second identifies its contestants: those of the side that confirmed its seats. So the phone has to scan only one
+code, is redirected from table to table, and to that pair's results when the night is published. It is signed. It opens
+nothing without the key of a table at which that contestant sits or just sat, and then it only leads to that
+contestant's next table, where the card is on the table anyway. Resetting the keys invalidates it, like the cards.
 """
 
 from collections.abc import Iterable
@@ -27,11 +27,11 @@ from ..club_request import ClubRequest
 PHONE, PAIR = "table_phone", "table_pair"
 SALT = "tourney.table.pair"
 KEPT = timedelta(days=3)
-"""Since it was last here."""
+"""Lifetime after the phone's last visit."""
 
 
 def phone_of(request: ClubRequest) -> UUID | None:
-    """Return the phone's number; None if it does not accept cookies."""
+    """Return the phone's number; None if the phone does not accept cookies."""
     try:
         return UUID(request.COOKIES.get(PHONE, ""))
     except ValueError:
@@ -44,7 +44,7 @@ def know_again(request: ClubRequest, answer: HttpResponse) -> HttpResponse:
 
 
 def keep(answer: HttpResponse, name: str, value: str, kept: timedelta) -> HttpResponse:
-    """Return ``answer`` with a cookie that only the tables' pages get and scripts cannot read."""
+    """Return ``answer`` with a cookie that only the tables' pages get and that scripts cannot read."""
     answer.set_cookie(
         name,
         value,
@@ -74,8 +74,8 @@ def numbers_of(request: ClubRequest, section: Section) -> frozenset[int]:
 
 
 def line_of(request: ClubRequest, section: Section, seating: Seating | None) -> str:
-    """Return the line for which the phone enters at that table: that of its pair, North-South if it is both sides'
-    phone; empty if it has not chosen."""
+    """Return the line for which the phone enters at that table: that of its pair, or North-South if it belongs to both
+    sides; empty if it has not chosen."""
     numbers = numbers_of(request, section)
     sides = zip(EntryLine.values, seating.sides if seating else (), strict=False)
     return next((line for line, people in sides if numbers.intersection(people)), "")

@@ -1,4 +1,4 @@
-"""Results in the players' language: from one side of the table, or from the tray's cards."""
+"""Results in the players' language, from the point of view of one side of the table, or of the tray's cards."""
 
 from fractions import Fraction
 
@@ -38,7 +38,7 @@ def contract_word(played: Played) -> str:
 
 
 def suits() -> list[tuple[str, str, str]]:
-    """Return the suits that can be bid: as stored, on a button, and read out."""
+    """Return the suits that can be bid, each as stored, on a button, and read aloud."""
     names = (("C", _("clubs")), ("D", _("diamonds")), ("H", _("hearts")), ("S", _("spades")))
     return [(code, SUITS[code], name) for code, name in names] + [("NT", letters().no_trump, _("no trumps"))]
 
@@ -54,12 +54,12 @@ def typed_examples() -> dict[str, str]:
 
 
 def ranks() -> list[tuple[str, str]]:
-    """Return the cards of a suit from the ace down: as stored, and on a button."""
+    """Return the cards of a suit from the ace down, each as stored and on a button."""
     return [(rank, letters().honours.get(rank, rank)) for rank in RANKS]
 
 
 def dealt_word(session: Session, tray: int, *, turned: bool) -> str:
-    """Return a board's dealer and vulnerability, as printed on it; at whist, only whether it is turned."""
+    """Return a board's dealer and vulnerability as printed on it; at whist, only whether the tray is turned."""
     turn = f"↻ {_('turned')}" if turned else ""
     if session.game != "bridge":
         return turn
@@ -75,15 +75,15 @@ def tricks_word(tricks: int) -> str:
 
 
 def held_by(line: str, turned: bool) -> str:
-    """Return the cards that a line of the table holds: the other line's on a turned tray."""
+    """Return the cards that a line of the table holds; on a turned tray, those of the other line."""
     return (Line(line).other if turned else Line(line)).value
 
 
 def from_side(
     made: Made, holds: str, session: Session, tray: int, counts: tuple[Exact | None, Exact | None] = (None, None)
 ) -> str:
-    """Return the result from the side that holds the ``holds`` cards: You made 6, they made 7. ``counts`` are the
-    tricks that count after a revoke."""
+    """Return the result from the point of view of the side with the ``holds`` cards: You made 6, they made 7.
+    ``counts`` are the tricks that count after a revoke."""
     said = [_from_side(made, holds, session, tray)]
     ours, theirs = counts
     if made.tricks is not None and ours is not None and theirs is not None:
@@ -128,8 +128,8 @@ def _gained(score: int, holds: str) -> str:
 
 
 def of_cards(made: Made | CountedResult, session: Session, tray: int, *, turned: bool = False) -> str:
-    """Return the result from neither side: N & S 7, E & W 6, by their seats or, not ``turned``, by their cards. A ruled
-    result shows its symbol."""
+    """Return the result from neither side's point of view: N & S 7, E & W 6, by seats, or by cards if not ``turned``. A
+    result by a ruling has its symbol."""
     if isinstance(made, CountedResult):
         return _counted(made, session, tray, turned=turned)
     if made.not_played:
@@ -152,7 +152,7 @@ def of_cards(made: Made | CountedResult, session: Session, tray: int, *, turned:
 
 
 def _split_word(made: Made) -> str:
-    """Return what each side gets by a ruling."""
+    """Return what a ruling gives each side."""
     return pointed(told(str(made)))
 
 
@@ -167,7 +167,7 @@ def _counted(counts: CountedResult, session: Session, tray: int, *, turned: bool
 
 
 def in_figures(one: Exact, other: Exact) -> tuple[str, str]:
-    """Return both sides' figures with the same number of decimals."""
+    """Return the figures of both sides with the same number of decimals."""
     both = [Fraction(one), Fraction(other)]
     digits = places(both)
     return pointed(figure(both[0], digits)), pointed(figure(both[1], digits))

@@ -1,4 +1,4 @@
-"""A contestant's own evening so far, on the phone: its results, and their value if that is public."""
+"""A contestant's own evening so far, on the phone: its results, and their value once that is public."""
 
 from collections.abc import Container
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class ShownPlay:
 
 @of_contestant
 def evening(request: ClubRequest, section: Section, table: int, number: int) -> HttpResponse:
-    """Show the evening of the players at this table now or just before; redirect anyone else to it."""
+    """Show the evening of the players who sit or just sat at this table; redirect anyone else to the table."""
     page = table_page(section, table)
     if page is None or number not in page.people:
         return redirect(address_of(section, table))
@@ -62,7 +62,7 @@ def evening(request: ClubRequest, section: Section, table: int, number: int) -> 
 
 
 def _shown(play: Play, whole: Evening, section: Section, settled: Container[tuple[int, int, int]]) -> ShownPlay:
-    """Show the points only of ``settled`` results, because they reveal results from other tables."""
+    """Return a play with its points only if it is ``settled``, because points reveal results from other tables."""
     session, result = section.session, play.result
     told = session.shows == Shows.EVERYTHING and Place.of(result) in settled
     return ShownPlay(
@@ -75,14 +75,14 @@ def _shown(play: Play, whole: Evening, section: Section, settled: Container[tupl
 
 
 def _made(play: Play, session: Session) -> str:
-    """Return the result that counts, with the sign of a ruling if there is one."""
+    """Return the result that counts, marked if it is from a ruling."""
     holds = "N&S" if play.seat[0] in "NS" else "E&W"
     said = from_side(Made.of(play.result), holds, session, play.result.tray, (play.made, play.theirs))
     return f"{RULED} {said}" if play.result.ruled else said
 
 
 def _worth(play: Play) -> str:
-    """Its points, and how much better than the average that is."""
+    """Return its points, and how far they are above the average."""
     if play.above is None:
         return "" if play.points is None else pointed(figure(play.points, 2))
     return pointed(signed(play.above, 2))

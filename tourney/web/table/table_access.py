@@ -1,4 +1,4 @@
-"""Access to a table's page: its key opens only that table, and guesses at its code are limited."""
+"""Access to a table's page: the key opens only that table, and guesses at its code are limited."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -23,8 +23,8 @@ View = Callable[..., Any]
 
 
 def with_key(view: View) -> View:
-    """Call ``view(request, section, table, key)`` in the players' language; answer Spent with advice, and TooEarly with
-    the night's start."""
+    """Call ``view(request, section, table, key)`` in the players' language. Answer Spent with advice, and TooEarly with
+    the start of the night."""
 
     @wraps(view)
     @in_their_language
@@ -38,7 +38,7 @@ def with_key(view: View) -> View:
             answer = refused(request, said, 403, "table/early.html", context)
         except (Spent, Gone):
             answer = refused(request, _("This table's card is no longer valid. Ask the director."), 404)
-        # The key is in the address: it goes to nobody else, and no copy is kept on the way.
+        # The address contains the key, so it is sent to nobody else, and nothing on the way may cache it.
         answer["Referrer-Policy"] = "no-referrer"
         answer["Cache-Control"] = "no-store"
         return answer
@@ -68,7 +68,7 @@ def refused(
     context: dict[str, Any] | None = None,
     outcome: str = "refused",
 ) -> HttpResponse:
-    """Answer a request that stores nothing here: JSON for the outbox of a phone, else a page."""
+    """Answer a request without storing anything: as JSON for the outbox of a phone, else as a page."""
     if by_script(request):
         return JsonResponse({"outcome": outcome, "said": said}, status=status)
     return render(request, template, context, status=status)
@@ -80,12 +80,12 @@ def by_script(request: ClubRequest) -> bool:
 
 
 def address_of(section: Section, table: int, name: str = "table") -> str:
-    """Return the path of a table's page, with its key."""
+    """Return the path of a table's page, including its key."""
     return reverse(name, args=[section.pk, table, token(section, table)])
 
 
 def guarded_codes(view: View) -> View:
-    """Limit guesses in the view that opens a table by a typed code: an answer without a redirect was a wrong guess."""
+    """Limit guesses in the view that opens a table by a typed code. An answer without a redirect is a wrong guess."""
 
     @wraps(view)
     def guarded(request: ClubRequest) -> HttpResponse:

@@ -1,4 +1,4 @@
-"""The different results of a table's two sides: labels of the buttons on phones and in the director's room."""
+"""The differing results of a table's two sides: labels of the buttons on phones and in the director's room."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from .result_words import contract_word, of_cards, tricks_word
 @dataclass(frozen=True, slots=True)
 class OneResult:
     """The entry of a ``line``: ``said`` is in large type, ``points`` are those of each side, ``how`` is the rest.
-    ``typed`` is the result as a form sends it, ``other`` the line that agrees by sending it."""
+    ``typed`` is the result in the form that a form sends, ``other`` the line that agrees by sending it."""
 
     entry: TableEntry
     line: str
@@ -39,14 +39,14 @@ class OneResult:
 
 @dataclass(frozen=True, slots=True)
 class TwoResults:
-    """``contract`` is the one in all of them, if it is the same."""
+    """``contract`` is set if all entries have the same one."""
 
     contract: str
     results: tuple[OneResult, ...]
 
 
 def two_results(entries: Iterable[TableEntry], session: Session, tray: int, *, turned: bool) -> TwoResults:
-    """Return the differing entries in order, the same for every reader."""
+    """Return the differing entries in an order that is the same for every reader."""
     said = [(entry, from_row(entry.made)) for entry in entries]
     named = {contract_word(bid) if (bid := _bid(made, session)) else "" for _entry, made in said}
     common = named.pop() if len(named) == 1 else ""
@@ -66,12 +66,12 @@ def _one(entry: TableEntry, made: Made, common: str, session: Session, tray: int
 
 
 def _bid(made: Made, session: Session) -> Played | None:
-    """The contract of bridge that was played."""
+    """Return the contract of a bridge result."""
     return made.played if session.game == Game.BRIDGE and made.played and made.played.by else None
 
 
 def _points(score: int, turned: bool, session: Session) -> str:
-    """N-S 600: to which line of the table."""
+    """Return the score with the line of the table that gets it: N-S 600."""
     if not score:
         return _("Nobody scores")
     line = "N&S" if (score > 0) != turned else "E&W"
@@ -79,7 +79,7 @@ def _points(score: int, turned: bool, session: Session) -> str:
 
 
 def _beyond(played: Played) -> str:
-    """Just made, two down: by how many tricks."""
+    """Return the difference from the contract in words: just made, two down."""
     bid = contract.parse(played.contract)
     over = played.tricks - (bid.level + 6 if bid else played.tricks)
     if not over:
@@ -95,7 +95,7 @@ def _beyond(played: Played) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ShownDisagreement:
-    """One board for the director: the link to decide it, the entries with their writers, and the time of the last."""
+    """A board for the director: the link to decide it, the entries with their writers, and the time of the last."""
 
     disagreement: Disagreement
     two: TwoResults

@@ -1,4 +1,4 @@
-"""The page of a table on a player's phone: contestants, results, and next places."""
+"""The page of a table on players' phones: contestants, results and next places."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -43,9 +43,9 @@ from .table_access import address_of, at_table, by_script, guarded_codes, refuse
 @with_key
 @finds_its_club
 def table(request: ClubRequest, section: int, table: int, key: str) -> HttpResponse:
-    """Show the table's current round; 204 if the phone already shows it, in this language: with one small query if
-    nothing changed in the night, two or three more if others entered. A new page is drawn once for all the table's
-    phones."""
+    """Show the table's current round, or answer 204 if the phone already shows it in this language. That takes one
+    small query if nothing changed in the night, and two or three more if other tables entered results. A new page is
+    drawn once for all the table's phones."""
     known, language = request.headers.get(REVISION, ""), get_language() or ""
     now = now_at(request.mount.slug, section, table, key)
     if now is not None and known:
@@ -66,14 +66,14 @@ def table(request: ClubRequest, section: int, table: int, key: str) -> HttpRespo
     return _answer(request, here, table)
 
 
-@csrf_exempt  # the key in the address is the permission; no cookie gives any
+@csrf_exempt  # the key in the address is the permission, not a cookie
 @require_POST
 @with_key
 @finds_its_club
 def entry(request: ClubRequest, section: int, table: int, key: str) -> HttpResponse:
-    """Store an entry; sent again, it gets the same answer. A script gets JSON, so that the outbox knows the outcome.
-    Simultaneous entries are stored together, by one of their requests. The body is read before queuing, because other
-    entries wait for it."""
+    """Store an entry; if it is sent again, the answer is the same. A script gets JSON, so that the outbox knows the
+    outcome. Simultaneous entries are stored together, by one of their requests. The body is read before queuing,
+    because other entries wait for it."""
     sent = sent_in(request.POST, phone_of(request))
     asked = WaitingEntry(request.mount.slug, section, table, key, sent, from_table(request))
     if by_script(request):
@@ -155,7 +155,7 @@ def calling(request: ClubRequest, section: Section, table: int) -> HttpResponse:
 @in_their_language
 @guarded_codes
 def find_table(request: ClubRequest) -> HttpResponse:
-    """Open a table by the typed code on its card."""
+    """Open a table by the code on its card, typed by hand."""
     typed = request.POST.get("code", "") if request.method == "POST" else ""
     found = find(request.club, typed) if typed else None
     if found:
@@ -165,7 +165,7 @@ def find_table(request: ClubRequest) -> HttpResponse:
 
 @require_safe
 def worker(request: ClubRequest) -> HttpResponse:
-    """Return the service worker that stores the page for a phone without a network; its scope is the folder of its
+    """Return the service worker that stores the page for a phone without a network. Its scope is the folder of its
     address."""
     answer = HttpResponse(Path(str(finders.find("tourney/worker.js"))).read_bytes(), "text/javascript; charset=utf-8")
     answer["Cache-Control"] = "no-cache"
@@ -188,7 +188,7 @@ def _sent(request: ClubRequest, section: Section, table: int, act: Callable[[], 
 
 
 def _is_it_so(request: ClubRequest, section: Section, table: int, sent: SentEntry) -> HttpResponse:
-    """Show in words what would be stored, for a phone without scripts: another press stores it."""
+    """Show a phone without scripts what would be stored, in words; pressing again stores it."""
     movement = movement_of(section)
     if movement is None:
         return _answer(request, section, table)
@@ -225,7 +225,7 @@ def _page(request: ClubRequest, page: TablePage, table: int, *, said: str = "", 
 
 
 def _drawn(section: int, table: int, language: str) -> str:
-    """Return the cache key of a table's last page, for the table's next phone that requests an update: four players
-    follow one table. It is the same for each of them but for the cookie that comes with it, and for the keys of
-    entries, which their script makes anew. Its links begin with the club's address, which may change."""
+    """Return the cache key of a table's last page, which serves all of the table's phones that request an update. The
+    page is the same for each of them, except for its cookie and for the keys of entries, which scripts replace. Its
+    links begin with the club's address, which may change."""
     return f"table-{get_script_prefix()}-{section}-{table}-{language}"

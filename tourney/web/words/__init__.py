@@ -1,1 +1,1 @@
-"""Words on pages for stored values: contestants, states, places, methods."""
+"""Words for stored values on pages: contestants, states, places, methods."""

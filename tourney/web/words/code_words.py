@@ -1,4 +1,4 @@
-"""Stored codes in the reader's language: states and roles, the place of a result, methods of scoring."""
+"""Stored codes in the reader's language: states and roles, the place of a result, scoring methods."""
 
 from django.utils.translation import gettext, gettext_lazy as _
 
@@ -35,25 +35,25 @@ def stands_in_words(session: Session) -> str:
 
 
 def in_words(code: object, game: str = "") -> str:
-    """Return a stored word in the reader's language; an unknown one unchanged, or in the game's words."""
+    """Return a stored word in the reader's language; an unknown word is unchanged, or in the game's words."""
     return str(WORDS[code]) if isinstance(code, str) and code in WORDS else told(code, game)
 
 
 def place_words(place: Result | Place, game: str) -> str:
-    """Return round 1, table 2, board 3 in the game's words and the reader's language, without a capital."""
+    """Return "round 1, table 2, board 3" in the game's words and the reader's language, in lower case."""
     return told_as(facts.place_words((place.round, place.table, place.tray)), game)
 
 
 def method_name(scoring: str) -> str:
-    """Return Matchpoints; the stored name of a method that only a later version knows."""
+    """Return Matchpoints; for a method of a later version, its stored name."""
     return told(method(scoring).label)
 
 
 def method_in_a_line(scoring: str, game: str) -> str:
-    """Return its name, and its meaning in the game's words."""
+    """Return a method's name, and its meaning in the game's words."""
     return f"{method_name(scoring)}: {told(method(scoring).meaning, game)}"
 
 
 def scored_by(session: Session) -> str:
-    """Return the name of a night's method: Matchpoints."""
+    """Return the name of a night's method, as in Matchpoints."""
     return method_name(session.scoring)

@@ -1,4 +1,4 @@
-"""Sentences about the contestants of each kind: pairs, teams, players or couples."""
+"""Sentences about contestants of each kind: pairs, teams, players or couples."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _, ngettext_lazy
 @dataclass(frozen=True, slots=True)
 class KindWords:
     """Sentences about one kind. ``counted`` and ``entered`` take a ``count``; ``listed`` and ``looks`` are for the list
-    of all, ``late`` and ``late_looks`` for that of late arrivals."""
+    of all contestants, ``late`` and ``late_looks`` for that of late arrivals."""
 
     counted: Any
     add: Any
@@ -74,9 +74,9 @@ OF_KIND = {
         ),
     ),
 }
-"""By kind of a night's contestants."""
+"""The sentences for each kind of contestants."""
 
 
 def counted(kind: str, count: int) -> str:
-    """Return a number of a kind: 14 pairs."""
+    """Return a number of contestants of a kind: 14 pairs."""
     return str(OF_KIND[kind].counted % {"count": count})

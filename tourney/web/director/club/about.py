@@ -1,4 +1,4 @@
-"""The page About: the version of Tourney, its data folder, and whether there is a newer version, which is checked only
+"""The page About: the version of Tourney, its data folder, and whether there is a newer version. That is checked only
 when the owner presses the button."""
 
 import json
@@ -26,8 +26,8 @@ from ...club_request import ClubRequest
 
 @director
 def about(request: ClubRequest) -> HttpResponse:
-    """Show the version, data folder and backups; on a server with several clubs, without paths. ``?check=1`` checks
-    everything, which reads the whole database."""
+    """Show the version, the data folder and the backups; on a server with several clubs, without paths. ``?check=1``
+    checks everything, which reads the whole database."""
     sections = Section.objects.filter(club=request.club)
     context: dict[str, object] = {"version": __version__, "overwritten": overwritten(sections)}
     if only_club() is not None:
@@ -45,12 +45,12 @@ def about(request: ClubRequest) -> HttpResponse:
 
 RELEASES = f"https://pypi.org/pypi/{DISTRIBUTION}/json"
 WITHIN, LARGEST = 5.0, 5_000_000
-"""Seconds until the question is given up, and bytes that an answer has at most."""
+"""Timeout in seconds, and maximum size of the answer in bytes."""
 
 
 @owner_posts
 def newer(request: ClubRequest) -> HttpResponse:
-    """Ask for the newest version, only when someone presses the button, and send nothing about the club."""
+    """Ask for the newest version, only when someone presses the button, without sending anything about the club."""
     latest = ""
     with suppress(OSError, ValueError, KeyError, TypeError):
         asked = urllib.request.Request(RELEASES, headers={"User-Agent": "Tourney"})
@@ -70,5 +70,5 @@ def newer(request: ClubRequest) -> HttpResponse:
 
 
 def _parts(version: str) -> tuple[int, ...]:
-    """0.10.2 as (0, 10, 2); what comes after a number, as in 1.0rc1, counts nothing."""
+    """Return 0.10.2 as (0, 10, 2); anything after a number is ignored, as in 1.0rc1."""
     return tuple(int("".join(filter(str.isdigit, part)) or 0) for part in version.split(".")[:3])

@@ -24,7 +24,7 @@ WRONG = gettext_lazy("This password is not correct.")
 
 @scorer
 def account(request: ClubRequest) -> HttpResponse:
-    """Show the account; a POST sets a new password."""
+    """Show the account; POST sets a new password."""
     form = NewPasswordForm(request.POST or None, prefix="change")
     if form.is_valid() and _is_theirs(request, form):
         with form.taking():
@@ -63,7 +63,7 @@ def elsewhere(request: ClubRequest) -> HttpResponse:
 
 @scorer
 def second(request: ClubRequest) -> HttpResponse:
-    """Show the app's secret as a picture, and check a first code to confirm that it works."""
+    """Show the secret for the authenticator app as a picture, and check a first code to confirm that it works."""
     if "step-password" in request.POST:
         form = PasswordForm(request.POST, prefix="step")
         if not form.is_valid() or not _is_theirs(request, form):
@@ -104,7 +104,7 @@ def without(request: ClubRequest) -> HttpResponse:
 
 
 def _is_theirs(request: ClubRequest, form: Form) -> bool:
-    """Whether the password is right. Somebody else may sit at a desk that was left: guesses are counted here too."""
+    """Whether the password is right. Wrong guesses count, because a stranger may sit at a desk left signed in."""
     one = rate_limit.Try(rate_limit.KNOWN, account_names.plain(request.user.get_username()))
     if until := rate_limit.take(one):
         form.add_error("password", told(wait(until)))
@@ -125,7 +125,7 @@ def _still_here(request: ClubRequest, said: str) -> HttpResponse:
 
 
 def _page(request: ClubRequest, **forms: Form) -> HttpResponse:
-    """The account's page, with those of its forms that were sent."""
+    """Return the account's page, with the given forms as they were sent."""
     context = {
         "called": NameForm(prefix="called", initial={"name": request.user.name}),
         "change": NewPasswordForm(prefix="change"),
@@ -146,6 +146,6 @@ def _codes(request: ClubRequest, found: list[str]) -> HttpResponse:
 
 
 def _in_fours(address: str) -> str:
-    """The secret itself, for an app that cannot photograph."""
+    """Return the secret in groups of four letters, for an app that cannot scan the picture."""
     secret = address.partition("secret=")[2].partition("&")[0]
     return " ".join(secret[at : at + 4] for at in range(0, len(secret), 4))

@@ -1,4 +1,4 @@
-"""The texts of the club's front page, which its owners write."""
+"""The texts of the club's front page, which the owners write."""
 
 from dataclasses import asdict
 

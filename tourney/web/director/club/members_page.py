@@ -1,4 +1,4 @@
-"""The club's settings for its owners: name, usual minutes, and members' roles."""
+"""The club's settings, for its owners: name, usual minutes, and members' roles."""
 
 from collections.abc import Callable
 from typing import Any
@@ -26,7 +26,7 @@ MAY = {
     Role.DIRECTOR: gettext_lazy("runs nights"),
     Role.SCORER: gettext_lazy("enters results"),
 }
-"""Continuation after the name of a role."""
+"""What each role may do, as the continuation of a sentence about it."""
 ROLES = {
     Role.OWNER: gettext_lazy("owner"),
     Role.DIRECTOR: gettext_lazy("director"),
@@ -46,13 +46,13 @@ LINKS = {
         gettext_lazy("The person who opens this link can enter results."),
     ),
 }
-"""The title of the page with the link for a new member, and what it lets them do."""
+"""The title of the page with the link for a new member, and what the link lets them do."""
 
 SETTINGS = (
     *("name", "minutes_per_tray", "minutes_per_move", "paper", "large_print"),
     *("body", "body_number", "certainty", "ratings"),
 )
-"""Fields of the club that its page shows and changes."""
+"""Fields of the club that this page shows and changes."""
 
 
 @owner
@@ -72,7 +72,7 @@ def _settings(club: Club) -> dict[str, str | int | bool]:
 
 @owner_posts
 def look(request: ClubRequest) -> HttpResponse:
-    """Change the colour and the logo of the club's pages."""
+    """Change the colour and logo of the club's pages."""
     form = LookForm(request.POST, request.FILES)
     if not form.is_valid():
         return _page(request, None, form)
@@ -82,7 +82,7 @@ def look(request: ClubRequest) -> HttpResponse:
 
 
 def _page(request: ClubRequest, form: ClubForm | None, look: LookForm | None = None) -> HttpResponse:
-    """The page, with the forms that could not be taken."""
+    """Return the page, with the forms that had faults."""
     ours = request.club
     people = ours.members.select_related("user").order_by("user__name", "user__username")
     context = {
@@ -101,7 +101,7 @@ def _page(request: ClubRequest, form: ClubForm | None, look: LookForm | None = N
 
 @owner_posts
 def invite(request: ClubRequest) -> HttpResponse:
-    """Make a link for a new member, shown only once."""
+    """Make a link for a new member. It is shown only once."""
     form = InviteForm(request.POST)
     if not form.is_valid():
         messages.error(request, _("Choose what the new member can do: run nights or only enter results."))
@@ -128,13 +128,13 @@ def remove(request: ClubRequest, member: int) -> HttpResponse:
 
 @owner_posts
 def without_step(request: ClubRequest, member: int) -> HttpResponse:
-    """Switch off two-factor authentication for a member who lost phone and paper."""
+    """Switch off two-factor authentication for a member who lost both the phone and the emergency codes."""
     return _done(request, lambda: members.take_off_second_step(_member(request, member), by(request)))
 
 
 @owner_posts
 def link_for(request: ClubRequest, member: int) -> HttpResponse:
-    """Make a sign-in link for a member whose name is being guessed at, shown only once."""
+    """Make a sign-in link for a member who is locked out by somebody's guesses. It is shown only once."""
     user = _member(request, member).user
     token = sign_in_link.make(user, [request.club], by(request))
     link = absolute(request, reverse("sign-in-link", args=[token]))
@@ -144,7 +144,7 @@ def link_for(request: ClubRequest, member: int) -> HttpResponse:
 
 @owner_posts
 def let_in(request: ClubRequest) -> HttpResponse:
-    """Let people locked out after wrong passwords or codes try again at once."""
+    """Let people who are locked out after wrong passwords or codes try again at once."""
     rate_limit.forget(*at_owner(request))
     return done(request, _("Everyone can try again straight away."), "club")
 
@@ -153,7 +153,7 @@ def _done(request: ClubRequest, do: Callable[[], object]) -> HttpResponse:
     with faults_told(request):
         do()
         messages.success(request, _("Saved."))
-    # Users who gave up the role themselves may not see this page any more.
+    # Users who gave up the role themselves may no longer see this page.
     still = Member.objects.filter(club=request.club, user=request.user, role=Role.OWNER).exists()
     return redirect("club" if still else "desk")
 

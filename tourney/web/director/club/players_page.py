@@ -28,12 +28,12 @@ from ...forms.players_forms import ColumnsForm, ForgetForm, ListForm, MergeForm,
 
 SHOWN_AT_ONCE = 200
 COLUMNS = ("number", "national", "contact", "notes")
-"""What the list shows beside the names, if any of its players has it."""
+"""Columns beside the names that the list shows if any of its players has a value."""
 
 
 @director
 def players(request: ClubRequest) -> HttpResponse:
-    """Show the list; for htmx requests during typing, only its rows."""
+    """Show the list of players; for htmx requests while typing, only its rows."""
     words = request.GET.get("q", "")[:100]
     found = sorted(desk.search(request.club, words), key=lambda player: collated(player.name))
     shown = found[:SHOWN_AT_ONCE]
@@ -63,7 +63,7 @@ def edit(request: ClubRequest, player: int | None = None) -> HttpResponse:
 
 @director_posts
 def merge(request: ClubRequest, player: int) -> HttpResponse:
-    """Make another record part of this one."""
+    """Merge another record into this one."""
     kept = _player(request.club, player)
     form = MergeForm(request.POST)
     if form.is_valid():
@@ -91,7 +91,7 @@ def take_apart(request: ClubRequest, merge: int) -> HttpResponse:
 
 @director
 def held(request: ClubRequest, player: int) -> HttpResponse:
-    """Return everything stored about a player, for players who ask, as a JSON file."""
+    """Return a JSON file with everything stored about a player, for players who ask for it."""
     known = _player(request.club, player)
     data = json.dumps(held_of(known, remains()), cls=DjangoJSONEncoder, ensure_ascii=False, indent=1)
     return file_answer(data, "application/json", f"player-{known.pk}.json", Cache_Control="no-store")
@@ -99,7 +99,7 @@ def held(request: ClubRequest, player: int) -> HttpResponse:
 
 @owner
 def forget(request: ClubRequest, player: int) -> HttpResponse:
-    """Show what happens to a forgotten player, and forget them once their name is typed."""
+    """Show the effects of forgetting a player, and forget them once their name has been typed."""
     known = _player(request.club, player)
     form = ForgetForm(request.POST or None)
     if form.is_valid():
@@ -119,7 +119,7 @@ def forget(request: ClubRequest, player: int) -> HttpResponse:
 
 @director
 def bring(request: ClubRequest) -> HttpResponse:
-    """Import a list of players from a file: first a preview of the changes, then the changes."""
+    """Import a list of players from a file. A preview of the changes comes first."""
     if "rows" in request.POST:
         return _brought(request)
     if "table" in request.POST:
@@ -138,7 +138,7 @@ def bring(request: ClubRequest) -> HttpResponse:
 
 
 def _ask(request: ClubRequest, table: Table, columns: ColumnsForm) -> HttpResponse:
-    """Ask what each column contains; the table is sent along."""
+    """Ask what each column contains; the page includes the table."""
     context = {"columns": columns, "table": json.dumps(table, ensure_ascii=False)}
     return render(request, "director/club/players_columns.html", context, status=422 if columns.errors else 200)
 
@@ -156,7 +156,7 @@ def _asked(request: ClubRequest) -> HttpResponse:
 
 
 def _table(text: str) -> Table:
-    """Read the table that was sent along. Raises BadInput if somebody changed its form."""
+    """Read the table that the page included. Raises BadInput if somebody changed its form."""
     try:
         table = [(int(number), [str(cell) for cell in cells]) for number, cells in inputs.document(text)]
     except (ValueError, TypeError):
@@ -204,7 +204,7 @@ def _brought(request: ClubRequest) -> HttpResponse:
 
 
 def _rows(text: str) -> list[tuple[str, dict[str, object]]]:
-    """Return the rows that the preview sent along. Raises BadInput if the rows were changed."""
+    """Return the rows that the preview included. Raises BadInput if they were changed."""
     kinds: dict[str, type] = dict.fromkeys(("name", "national", "grade", "contact", "notes", "shown", "besides"), str)
     kinds |= {"number": int, "sits_still": bool}
     try:

@@ -1,4 +1,4 @@
-"""Series at the desk: their rules and their nights."""
+"""Series at the desk: their rules and nights."""
 
 from django.contrib import messages
 from django.http import HttpResponse

@@ -35,7 +35,7 @@ def address(request: ClubRequest) -> HttpResponse:
 @owner
 def take_out(request: ClubRequest) -> FileResponse:
     """Export the club as one file that another Tourney can import."""
-    file = tempfile.TemporaryFile()  # noqa: SIM115 - the answer closes it when it is sent
+    file = tempfile.TemporaryFile()  # noqa: SIM115 - closed by the answer once it is sent
     club_file.write(request.club, file)
     file.seek(0)
     name = f"{request.club.slug}-{timezone.localdate()}.zip"
@@ -46,7 +46,7 @@ def take_out(request: ClubRequest) -> FileResponse:
 
 @owner
 def remove(request: ClubRequest) -> HttpResponse:
-    """Delete the club, after its name was typed. It is not deleted if the database cannot be backed up."""
+    """Delete the club after its name has been typed. It is not deleted if the database cannot be backed up."""
     form = RemoveForm(request.POST or None)
     if form.is_valid():
         name = request.club.name

@@ -1,5 +1,5 @@
-"""Calls to the director, and entries that dispute stored results: on every desk page of the night. Also results from
-phones whose table code had expired."""
+"""Calls to the director, and entries that dispute stored results, as shown on every desk page of the night; and late
+results from phones whose table code had expired."""
 
 from dataclasses import dataclass
 
@@ -25,8 +25,8 @@ from ...words.code_words import place_words
 
 @director
 def calls(request: ClubRequest, section: Section) -> HttpResponse:
-    """Return unanswered calls from all the night's rooms, longest waiting first, and the number of tables that disagree
-    with a stored result, for the script on each page."""
+    """Return unanswered calls from all the night's rooms, longest waiting first, and the number of tables that dispute
+    a stored result, for the script on each page."""
     revision = revision_of(section.session)
     if (nothing := live.unchanged(request, revision)) is not None:
         return nothing
@@ -57,7 +57,7 @@ def answered(request: ClubRequest, section: Section, call: int) -> HttpResponse:
 
 @director_posts
 def decide(request: ClubRequest, section: Section, entry: int) -> HttpResponse:
-    """Keep the stored result, or store the table's."""
+    """Keep the stored result, or store the table's entry."""
     entries = section.table_entries.select_related("version__result__section")
     said = or_404(entries.filter(pk=entry).first())
     stands = request.POST.get("do") == "stands"
@@ -73,7 +73,7 @@ def decide(request: ClubRequest, section: Section, entry: int) -> HttpResponse:
 
 @dataclass(frozen=True, slots=True)
 class ShownLate:
-    """A late entry; ``current`` is the stored result in its place."""
+    """A late entry; ``current`` is the stored result for the same place."""
 
     entry: LateEntry
     who: str

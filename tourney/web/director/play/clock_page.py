@@ -1,4 +1,4 @@
-"""The round clock and its buttons, and closing a round."""
+"""The round clock with its buttons, and closing a round."""
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -16,8 +16,8 @@ from ...club_request import ClubRequest
 
 @director_posts
 def clock(request: ClubRequest, section: Section) -> HttpResponse:
-    """Run the clock; ``do`` is start, stop, go-on, more or fewer (a minute), close, close-and-start (the next round),
-    both of them ``despite`` missing results, open."""
+    """Run the clock. ``do`` is start, stop, go-on, more or fewer (a minute), close, close-and-start (the next round),
+    or open. Both ways of closing need ``despite`` if results are missing."""
     what, who = request.POST.get("do", ""), by(request)
     number = inputs.number(request.POST.get("round")) or 0
     with faults_told(request, section.session.game):

@@ -1,4 +1,4 @@
-"""The draw of the next round of a Swiss: checked, changed, then stored; and the choice of who plays on."""
+"""The draw of the next round of a Swiss: checked, changed, then stored; and the choice of contestants who play on."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -57,7 +57,7 @@ class Pairing:
 @with_movement
 def draw(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
     """Show the draw that would be stored. ``?order=`` is a changed draw, ``?swap=`` twice swaps two entries, ``?rank=``
-    draws first against second with rematches, ``?round=1`` draws the first round again. POST stores what was seen."""
+    draws first against second with rematches, ``?round=1`` draws round 1 again. POST stores what was seen."""
     if request.method == "POST":
         return _stored(request, section, movement)
     if not is_swiss(movement):
@@ -92,7 +92,7 @@ def draw(request: ClubRequest, section: Section, movement: Movement) -> HttpResp
 @director
 @with_movement
 def who(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
-    """Choose who plays on: departures, returns and late arrivals."""
+    """Choose the contestants who play on: departures, returns and late arrivals."""
     if not is_swiss(movement):
         return redirect("room", section.pk)
     people, kind = list(_names(section, movement).items()), section.session.kind
@@ -110,13 +110,13 @@ def who(request: ClubRequest, section: Section, movement: Movement) -> HttpRespo
 
 
 def _names(section: Section, movement: Movement) -> dict[int, str]:
-    """Return each contestant's name, by its number."""
+    """Return each contestant's name by number."""
     entries = entries_of(section)
     return {number: called(movement, number, entries.get(number)) for number in movement.contestants.numbers}
 
 
 def _stored(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
-    """Store the draw that was on the screen, or where none is named the best there is."""
+    """Store the draw that was on the screen, or the best one if the request has none."""
     with faults_told(request, section.session.game):
         order = _order(request.POST.get("order", ""))
         longer = draw_round(
@@ -131,7 +131,7 @@ def _stored(request: ClubRequest, section: Section, movement: Movement) -> HttpR
 
 
 def _asked(request: ClubRequest, section: Section, movement: Movement, by_rank: bool) -> Draw:
-    """Return the draw that the address names, else the best. Raises BadInput for a draw of other contestants."""
+    """Return the draw in the address, or else the best one. Raises BadInput for a draw of other contestants."""
     order = _order(request.GET.get("order", ""))
     if not order:
         return best_draw(section, movement, whoever_met=by_rank)
@@ -143,7 +143,7 @@ def _asked(request: ClubRequest, section: Section, movement: Movement, by_rank: 
 
 
 def _swapped(movement: Movement, names: dict[int, str], drawn: Draw, swap: list[str]) -> tuple[Draw, str]:
-    """The draw with two in each other's places, and what that came to in a sentence. Raises BadInput."""
+    """Return the draw with two contestants swapped, and a sentence about it. Raises BadInput."""
     chosen = inputs.numbers(swap)
     if len(chosen) != 2:
         raise BadInput.at("", "Tick exactly two entries to swap.")
@@ -162,7 +162,7 @@ def _swapped(movement: Movement, names: dict[int, str], drawn: Draw, swap: list[
 
 
 def _shown(movement: Movement, seen: Drawable, drawn: Draw, names: dict[int, str]) -> dict[str, Any]:
-    """The draw at its tables, with the rematches that it has."""
+    """Return the draw with its tables and its rematches."""
 
     def side(number: int) -> MatchSide:
         return MatchSide(number, names[number], seen.ranks[number], seen.scores[number])
@@ -190,7 +190,7 @@ def _shown(movement: Movement, seen: Drawable, drawn: Draw, names: dict[int, str
 
 
 def _order(text: str) -> tuple[int, ...]:
-    """Numbers with hyphens between them, or nothing that could be a draw."""
+    """Return numbers separated by hyphens; empty if they cannot be a draw."""
     return inputs.numbers(text[:1000].split("-")) if text else ()
 
 

@@ -1,4 +1,4 @@
-"""Players' phones: the keys of tonight's tables, and the addresses that they open."""
+"""Players' phones: the keys of tonight's tables, and the addresses that these keys open."""
 
 from django.conf import settings
 from django.contrib import messages
@@ -29,7 +29,7 @@ from .calls import shown_late
 
 
 def addresses(request: ClubRequest, section: Section) -> dict[int, str]:
-    """Return table -> the address on its card, until the night is over: cards are printed before it begins."""
+    """Return table -> the address on its card, until the night is over, because cards are printed early."""
     movement = movement_of(section)
     if movement is None or is_over(section.session):
         return {}
@@ -37,13 +37,13 @@ def addresses(request: ClubRequest, section: Section) -> dict[int, str]:
 
 
 def spaced(code: str) -> str:
-    """Return a table's code as on the page and the card: abc def."""
+    """Return a table's code as the page and the card show it: abc def."""
     return f"{code[:3]} {code[3:]}"
 
 
 @director
 def phones(request: ClubRequest, section: Section) -> HttpResponse:
-    """Show a code for each table, to be scanned or typed."""
+    """Show a code for each table, to scan or to type."""
     if movement_of(section) is None and has_results(section):
         return instead_of_rounds(request, section)
     tables = [
@@ -96,8 +96,8 @@ def tell(request: ClubRequest, section: Section) -> HttpResponse:
 
 
 def code_of(address: str, title: str, scale: int = 3) -> SafeString:
-    """Return the address as a QR code, to be scanned from the screen."""
-    import segno  # here: few pages have a code
+    """Return the address as a QR code to scan from the screen."""
+    import segno  # imported here because few pages have a code
 
     made = segno.make(address, micro=False, error="m")
     return mark_safe(made.svg_inline(scale=scale, svgclass="code", lineclass=None, title=title))

@@ -1,5 +1,5 @@
-"""The projector for the whole hall: the clock, the moves, the room and the standings, in turn if the director chose
-several."""
+"""The projector for the whole hall: the clock, the moves, the room and the standings. If the director chose several,
+they take turns."""
 
 from typing import Any
 
@@ -34,14 +34,14 @@ FACES = {
     "standings": gettext_lazy("Standings"),
 }
 WITHOUT_ROUNDS = ("ranks", "standings")
-"""The faces of a night whose results came from a file without a movement."""
+"""The views of a night whose results came from a file without a movement."""
 SECONDS = (10, 20, 30, 60)
-"""For how long a face stays, at least: what is long is shown to its end."""
+"""Choices for the minimum time of a view. Long views are shown to their end."""
 
 
 @director
 def wall(request: ClubRequest, section: Section) -> HttpResponse:
-    """Show the projector; each ``?show=`` names a view, ``?seconds=`` is the time for each. People are named as they
+    """Show the projector. Each ``?show=`` names a view, ``?seconds=`` is the time for each. People are named as they
     wish to be in public."""
     revision = revision_of(section.session)
     if (nothing := live.unchanged(request, revision)) is not None:
@@ -67,7 +67,7 @@ def wall(request: ClubRequest, section: Section) -> HttpResponse:
 
 
 def _play(section: Section, sitting: Sitting, movement: Movement) -> dict[str, Any]:
-    """The round that the clock is of: what is in, and who goes where after it."""
+    """Return the round that the clock is for: the stored results, and the moves after it."""
     rounds = rounds_of(section, movement)
     ticking = clock_of(section, movement)
     state = rounds[min(ticking.round, len(rounds)) - 1]

@@ -1,4 +1,4 @@
-"""Fix a problem: one question at a time, then the options and their costs."""
+"""Fix a problem: one question at a time, then the options with their costs."""
 
 import re
 from dataclasses import astuple, dataclass, replace
@@ -49,7 +49,7 @@ from ..without_movement import with_movement
 @director
 @with_movement
 def fix(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
-    """Ask what happened, and show problems in the rounds still to be played. Also show existing problems there."""
+    """Ask what happened. Show the problems in the rounds still to be played, and those in earlier rounds."""
     context = {
         "conflicts": [verbs.in_the_room(movement, each) for each in verbs.conflicts(section)],
         "past": [(each.round, verbs.in_the_room(movement, each)) for each in verbs.spoiled_before(movement)],
@@ -94,8 +94,8 @@ def mend(request: ClubRequest, section: Section, movement: Movement) -> HttpResp
 
 @director
 def search(request: ClubRequest, section: Section) -> HttpResponse:
-    """Search for a new movement (htmx, while the page waits): return the card of the first one found, or the reason why
-    there is none; then, while the director reads it, search for one that costs less ``than`` it."""
+    """Search for a new movement (htmx, while the page waits). Return the card of the first movement found, or the
+    reason why there is none. While the director reads the card, search for a movement that costs less ``than`` it."""
     context: dict[str, Any] = {}
     try:
         names = _late_pairs(section, request.GET["names"]) if request.GET.get("names") else ()
@@ -226,7 +226,7 @@ class TypedRow:
 
 
 def _costs(said: list[str]) -> Costs | None:
-    """The costs of the movement that the page shows; None while it shows none."""
+    """Return the costs of the movement that the page shows; None if it shows none."""
     values = inputs.numbers(said)
     return Costs(*values) if len(values) == len(Costs.__slots__) else None
 
@@ -237,7 +237,7 @@ def _incident(section: Section, **what: Any) -> Incident:
 
 
 def _asked(request: ClubRequest, section: Section, form: LateForm | LeavingForm, title: str, page: str) -> HttpResponse:
-    """The question, or once it is answered the offers."""
+    """Return the question, or the offers once it is answered."""
     if form.is_valid():
         with form.taking("names" if "names" in form.fields else None):
             data = form.cleaned_data
@@ -255,7 +255,7 @@ def _late_pairs(section: Section, text: str) -> tuple[tuple[str, ...], ...]:
 
 
 def _offered(request: ClubRequest, section: Section, incident: Incident, title: str, page: str) -> HttpResponse:
-    """Show the options that are ready; the search continues in the background."""
+    """Show the options that are ready. The page searches for more."""
     context: dict[str, Any] = {"title": title, "incident": incident, "page": page}
     try:
         context["cards"] = [sealed(section, offer) for offer in verbs.offers(section, incident)]
@@ -269,7 +269,7 @@ def _offered(request: ClubRequest, section: Section, incident: Incident, title: 
 
 
 def _row(stands: Actual, planned: str, request: ClubRequest) -> TypedRow:
-    """Return a table as typed; a table that was not typed stays as it is."""
+    """Return a table as typed; if nothing was typed, the table is unchanged."""
     shown = ", ".join(map(str, stands.trays))
     row = TypedRow(stands, shown, planned)
     if request.method != "POST" or f"trays-{stands.table}" not in request.POST:
@@ -282,7 +282,7 @@ def _row(stands: Actual, planned: str, request: ClubRequest) -> TypedRow:
 
 
 def _trays(typed: str) -> list[int]:
-    """Trays as they are named on cards: 3, 4 or 3-4."""
+    """Return the trays from numbers as on cards: 3, 4 or 3-4."""
     found: list[int] = []
     for first, last in re.findall(r"(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?", typed):
         end = int(last or first)
@@ -291,7 +291,7 @@ def _trays(typed: str) -> list[int]:
 
 
 def _planned(movement: Movement, each: Round, table: int, game: str) -> str:
-    """1 N-S v 6 E-W, 1-5; at whist 1 N & S v 6 E & W."""
+    """Return 1 N-S v 6 E-W, 1-5; at whist 1 N & S v 6 E & W."""
     seating = each.by_table.get(table)
     if seating is None:
         return message("nobody")

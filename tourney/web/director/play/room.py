@@ -30,7 +30,7 @@ from ...room_map_picture import room as drawn
 from ...table.two_results import disagreements_shown
 
 NEWS = 5
-"""So many results that came last are shown."""
+"""Number of latest results that are shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """The main button of the room: its action (see :func:`.clock.clock`), its round, and its label."""
+    """The main button of the room: its action (see :func:`.clock.clock`), its round and its label."""
 
     do: str
     round: int
@@ -54,7 +54,7 @@ class NextStep:
 
 @director
 def room(request: ClubRequest, section: Section) -> HttpResponse:
-    """Show the tables in the current round, or in ``?round=``."""
+    """Show the tables in the current round, or in the round of ``?round=``."""
     if (nothing := live.unchanged(request, revision_in(section))) is not None:
         return nothing
     movement = movement_of(section)
@@ -105,8 +105,8 @@ def room(request: ClubRequest, section: Section) -> HttpResponse:
 
 
 def next_step(section: Section, movement: Movement, rounds: tuple[RoundState, ...], ticking: Clock) -> NextStep | None:
-    """Return the next step in the room: start the round, close it and start the next, or draw one; none once the night
-    is over. Rounds completed before their turn are closed together."""
+    """Return the next step in the room: start the round, close it and start the next, or draw one; None once the night
+    is over. Rounds that were completed early are closed together."""
     first = section.closed + 1
     if is_drawn(movement) and not all_drawn(movement) and all(each.done for each in rounds):
         return NextStep("draw", len(rounds) + 1, message("Draw round %(round)s", round=len(rounds) + 1))
@@ -127,7 +127,7 @@ def next_step(section: Section, movement: Movement, rounds: tuple[RoundState, ..
 
 
 def waiting(rounds: Iterable[RoundState], now: int, closed: int) -> list[Waiting]:
-    """Return everything missing up to the current round, by round and table."""
+    """Return all missing results up to the current round, by round and table."""
     found: dict[tuple[int, int], list[int]] = {}
     for state in rounds:
         if state.plan.number <= now:

@@ -1,4 +1,4 @@
-"""Double entry: the list without the stored results, and then only the differences."""
+"""Double entry: the list without the stored results, then only the differences."""
 
 from dataclasses import replace
 from typing import Any
@@ -29,7 +29,7 @@ from .result_cells import VIEWS, ResultCell, listed
 
 @scorer
 def twice(request: ClubRequest, section: Section, view: str, number: int) -> HttpResponse:
-    """Show a list for the second pass; then the differences, with a choice in each."""
+    """Show a list for the second pass, then the differences with a choice for each."""
     movement = movement_of(section)
     rounds = rounds_of(section, movement)
     if view not in VIEWS or not listed(rounds, view, number):
@@ -58,7 +58,7 @@ def _second(request: ClubRequest, section: Section, cells: list[ResultCell], con
     try:
         compared, changed = verbs.enter_twice(section, second, decided, by(request))
     except BadInput as bad:
-        # The current version: someone may have written since it was compared.
+        # The current version, because somebody may have written since the comparison.
         context |= {"compared": verbs.compare(section, second), "second": cells, "faults": bad.faults}
         return render(request, "director/results/double_entry_differ.html", context, status=422)
     return done(request, _told(compared, changed), context["here"])
@@ -67,7 +67,7 @@ def _second(request: ClubRequest, section: Section, cells: list[ResultCell], con
 def _read(
     request: ClubRequest, section: Section, cells: list[ResultCell]
 ) -> tuple[dict[Place, Made], list[ResultCell], Faults]:
-    """Return what was typed in each cell, the cells with their faults, and every fault with its place."""
+    """Return what was typed in each cell, the cells with their faults, and all faults with their places."""
     second: dict[Place, Made] = {}
     read, faults = [], Faults()
     for cell in cells:

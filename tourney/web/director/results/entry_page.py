@@ -32,7 +32,7 @@ from .result_cells import VIEWS, ResultCell, list_name, listed, numbers_of
 
 @scorer
 def now(request: ClubRequest, section: Section) -> HttpResponse:
-    """Redirect to the round that is being played."""
+    """Redirect to the current round."""
     movement = movement_of(section)
     if movement is None:
         return _as_played(request, section)
@@ -40,14 +40,14 @@ def now(request: ClubRequest, section: Section) -> HttpResponse:
 
 
 def _as_played(request: ClubRequest, section: Section) -> HttpResponse:
-    """Without a movement to the first tray that was played: the rounds of a file need not be rounds of a room."""
+    """Redirect to the first tray played, if there is no movement: a file's rounds need not be those of a room."""
     first = section.results.order_by("tray").values_list("tray", flat=True).first()
     return redirect("lines", section.pk, "tray", first) if first else instead_of_rounds(request, section)
 
 
 @scorer
 def grid(request: ClubRequest, section: Section, number: int) -> HttpResponse:
-    """Show a round with a row for each table."""
+    """Show a round, with a row for each table."""
     movement = movement_of(section)
     if movement is None:
         return _as_played(request, section)
@@ -67,7 +67,7 @@ def grid(request: ClubRequest, section: Section, number: int) -> HttpResponse:
 
 @scorer
 def lines(request: ClubRequest, section: Section, view: str, number: int) -> HttpResponse:
-    """Show all results of a table or tray, with a row for each."""
+    """Show all results of a table or a tray, with a row for each."""
     movement = movement_of(section)
     if view not in VIEWS[1:]:
         raise not_there()
@@ -86,7 +86,7 @@ def lines(request: ClubRequest, section: Section, view: str, number: int) -> Htt
 def cell(request: ClubRequest, section: Section, number: int, table: int, tray: int) -> HttpResponse:
     """Store one result by htmx: at once if it is new, with a reason if it changes a stored one.
 
-    Answers with the current cell, and the progress of its list.
+    The answer is the current cell, and the progress of its list.
     """
     place = Place(number, table, tray)
     typed = request.POST.get("made", "")
@@ -111,7 +111,7 @@ def cell(request: ClubRequest, section: Section, number: int, table: int, tray: 
     of_list = {"round": number, "table": table, "tray": tray}[view]
     found = cells(section, rounds, view, of_list, place)[0]
     if answer.get("asking") and found.latest is None:
-        # There is nothing left to change: sent again, without a reason, it is a new result.
+        # There is nothing left to change: if it is sent again without a reason, it is a new result.
         answer |= {
             "asking": False,
             "said": _("This result has been deleted since you opened this page. Enter it again to store it."),
@@ -124,7 +124,7 @@ def cell(request: ClubRequest, section: Section, number: int, table: int, tray: 
 def cells(
     section: Section, rounds: tuple[RoundState, ...], view: str, number: int, only: Place | None = None
 ) -> list[ResultCell]:
-    """Return the cells of a list, or ``only`` the one of that place. Raises Http404 if it does not exist."""
+    """Return the cells of a list, or ``only`` the one for that place. Raises Http404 if it does not exist."""
     found = [
         (round_, each)
         for round_, each in listed(rounds, view, number)
@@ -159,7 +159,7 @@ def _store(request: ClubRequest, section: Section, place: Place, typed: str) -> 
 def list_context(
     section: Section, movement: Movement | None, rounds: tuple[RoundState, ...], view: str, number: int
 ) -> dict[str, Any]:
-    """Context for every page of a list."""
+    """Return the context for the pages of a list."""
     entries = entries_of(section)
     whole = [ResultCell(round_, each, section.session, view) for round_, each in listed(rounds, view, number)]
     return {
@@ -180,7 +180,7 @@ def list_context(
 
 
 def first_of(rounds: tuple[RoundState, ...], view: str) -> int:
-    """Return the start of a list: the round being played, or the first with a missing result."""
+    """Return where to start in a list: the current round, or the first one with a missing result."""
     if view == "round":
         return current_round(rounds)
     missing: Mapping[int, int] = numbers_of(rounds, view)
@@ -195,8 +195,8 @@ def _round(rounds: tuple[RoundState, ...], number: int) -> RoundState:
 def _disputed(
     section: Section, versions: Iterable[ResultVersion]
 ) -> dict[tuple[int, int, int], tuple[TableEntry, ...]]:
-    """Return entries of tables against stored results, or of their two sides against each other by ``versions``, by
-    place."""
+    """Return, by place, the entries of tables that dispute stored results, or those of two sides that differ in
+    ``versions``."""
     found: dict[tuple[int, int, int], tuple[TableEntry, ...]] = {}
     between = [entry for each in disagreements(versions) for entry in each.entries]
     for each in [*disputes_of([section]), *between]:
@@ -206,7 +206,7 @@ def _disputed(
 
 
 def _seen(section: Section, place: Place, request: ClubRequest) -> ResultVersion:
-    """The version that the writer looked at when typing."""
+    """Return the version that the writer saw when typing."""
     versions = ResultVersion.objects.filter(result__section=section, **place.of_version)
     version = versions.filter(number=inputs.number(request.POST.get("version")) or 0).first()
     if version is None:

@@ -41,15 +41,15 @@ from ...forms.base import FileForm
 from ...middleware.language import for_all
 
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-MOST_KEPT = 1_000_000  # bytes of a table between its two pages
-SHOWN = 8  # rows of a table to look at
+MOST_KEPT = 1_000_000  # maximum bytes of a table that is kept between its two pages
+SHOWN = 8  # rows of a table in its preview
 PAGE = "director/results/import_results.html"
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A download of a night's results. A ``public`` file is for everybody, and names people as they wish; any other is
-    for the director."""
+    """A download of a night's results. A ``public`` file is for everybody and names people as they wish; other files
+    are for the director."""
 
     title: str
     ending: str
@@ -59,7 +59,7 @@ class Taken:
 
 
 def _workbook(evening: Evening, session: Session) -> bytes:
-    from ....exchange.workbook import workbook  # here: openpyxl takes long to start
+    from ....exchange.workbook import workbook  # imported here because openpyxl takes long to load
 
     return workbook(evening, session.event.club.paper)
 
@@ -98,7 +98,7 @@ def files(request: ClubRequest, section: Section) -> HttpResponse:
 @for_all
 @director
 def taken(request: ClubRequest, section: Section, slug: str) -> HttpResponse:
-    """Download one file."""
+    """Return one file to download."""
     session = section.session
     if slug in TABLES:
         one = TABLES[slug]
@@ -111,14 +111,14 @@ def taken(request: ClubRequest, section: Section, slug: str) -> HttpResponse:
 
 
 def _night(request: ClubRequest, session: Session) -> NightFile:
-    """The night, for the club's national body where the director asks for its file with what it charges."""
+    """Return the night; with its charge for the club's national body if the director asks for that."""
     charge = request.GET.get("charge", "")
     return export_night(session, for_body=charge in CHARGES, charge=charge if charge in CHARGES else "")
 
 
 @director
 def bring_results(request: ClubRequest, section: Section) -> HttpResponse:
-    """Import results from a table: first the file, then its columns, then all results or none."""
+    """Import results from a table: first choose the file, then its columns, then store all results or none."""
     key = f"results-{section.pk}"
     form = FileForm(
         request.POST if "upload" in request.POST else None,
@@ -161,7 +161,7 @@ def _kept(request: ClubRequest, key: str) -> bytes:
 
 
 def _chosen(preview: Preview, request: ClubRequest) -> Preview:
-    """The columns as the director has them now."""
+    """Return the preview with the columns as the director chose them."""
     meanings = {what.value: what for what in ColumnContent}
     for at in range(len(preview.columns)):
         preview = preview.changed(at, None)
@@ -172,7 +172,7 @@ def _chosen(preview: Preview, request: ClubRequest) -> Preview:
 
 
 def _look(section: Section, preview: Preview) -> dict[str, Any]:
-    """Show the second page: each column with its guess, the first rows, and every fault."""
+    """Return the context of the second page: each column with its guess, the first rows, and all faults."""
     faults = []
     try:
         _read(section, preview)

@@ -21,7 +21,7 @@ from ...answers import faults_told, file_answer, or_404
 from ...club_request import ClubRequest
 from ...journal_words import story
 
-A_PAGE = 200  # lines
+A_PAGE = 200  # lines on a page
 KINDS = {
     "results": (
         gettext_lazy("Results"),
@@ -46,12 +46,12 @@ KINDS = {
     ),
     "back": (gettext_lazy("Undone steps"), ("step_back",)),
 }
-"""Filters of the activity log, with the actions of each kind; "setup" is all others."""
+"""Filters of the activity log, with the actions of each kind; "setup" is everything else."""
 
 
 @director
 def journal(request: ClubRequest, section: Section) -> HttpResponse:
-    """Show the log, newest first. ``?kind=``, ``?by=`` and ``?section=`` filter it, ``?page=`` goes back."""
+    """Show the log, newest first. ``?kind=``, ``?by=`` and ``?section=`` filter it, ``?page=`` shows older lines."""
     session = section.session
     lines = session.journal.select_related("by", "section", "undoes").prefetch_related("undone_by").order_by("-number")
     kind, who, room = (inputs.printable(request.GET.get(name, "")) for name in ("kind", "by", "section"))
@@ -87,7 +87,7 @@ def of_the_club(request: ClubRequest) -> HttpResponse:
 
 @director
 def file(request: ClubRequest, section: Section, ending: str) -> HttpResponse:
-    """Download the whole log: as ``jsonl`` with every row, which ``manage.py replay`` reads, or as ``csv``."""
+    """Return the whole log: as ``jsonl`` with every row, which ``manage.py replay`` reads, or as ``csv``."""
     session = section.session
     if ending == "csv":
         contents: bytes | str = journal_file.as_csv(session, partial(story, game=session.game))
@@ -99,7 +99,7 @@ def file(request: ClubRequest, section: Section, ending: str) -> HttpResponse:
 
 @director_posts
 def take_back(request: ClubRequest, section: Section) -> HttpResponse:
-    """Undo the line that the page offered, if nothing was done since."""
+    """Undo the line that the page offered, if nothing has been done since."""
     number = inputs.number(request.POST.get("line")) or 0
     line = or_404(section.session.journal.filter(number=number).first())
     with faults_told(request, section.session.game):

@@ -1,4 +1,4 @@
-"""After play: provisional standings, corrections, final standings; the letter, and the next session."""
+"""After play: provisional standings, corrections, final standings; the email, and the next session."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -46,7 +46,7 @@ DO: dict[str, tuple[Callable[..., object], Any]] = {
         gettext_lazy("The night is no longer announced on the club's front page."),
     ),
 }
-"""The action of each button, and its message."""
+"""The action and the message of each button."""
 SHOWN = {
     Shows.NOTHING: gettext_lazy("During play, the public page shows nothing."),
     Shows.RANKS: gettext_lazy("During play, the public page shows ranks only."),
@@ -65,7 +65,7 @@ def publish(request: ClubRequest, section: Section) -> HttpResponse:
     with faults_told(request, section.session.game, places=True):
         verb(section, *([request.POST.get("why", "")] if do == "reopen" else []), by(request))
         messages.success(request, str(said))
-        # Hands that people have seen are not sealed again with what is taken back.
+        # Hands that people have seen are not sealed again if publishing is undone.
         nights = Session.objects.filter(club=section.club_id, pk=section.session_id)
         if do in ("withdraw", "reopen") and nights.get().deals:
             messages.warning(
@@ -100,7 +100,7 @@ def following(request: ClubRequest, section: Section) -> HttpResponse:
 
 def _context(request: ClubRequest, section: Section) -> dict[str, Any]:
     session = section.session
-    # The letter is public: people are named as they wish.
+    # The email is public, so people are named as they wish.
     sittings = sittings_of(session, public=True)
     night = night_of(session, sittings)
     standings = scored.standings(night)

@@ -1,4 +1,4 @@
-"""Cells for typing results: their content, their labels, and the lists they belong to."""
+"""Cells for typing results: their content, their labels, and the lists that they belong to."""
 
 from dataclasses import dataclass
 
@@ -14,14 +14,14 @@ from ....scoring.figures import with_sign
 from ....scoring.night import TRICKS
 
 VIEWS = ("round", "table", "tray")
-"""Ways of entering results: round by round, all of one table, or a tray with all its tables (a traveller)."""
+"""Ways of entering results: round by round, all of one table, or all tables of one tray (a traveller)."""
 
 
 @dataclass(frozen=True, slots=True)
 class ResultCell:
     """A missing or stored result. ``typed`` is unsaved text, ``said`` its fault; ``asking`` for a reason before a
-    stored result changes. ``doubts`` are reasons to check it, ``disputes`` the table's entries against the stored
-    result, or those of its two sides."""
+    stored result changes. ``doubts`` are reasons to check it; ``disputes`` are the table's entries that differ from the
+    stored result, or from each other."""
 
     round: int
     each: Expected
@@ -47,7 +47,7 @@ class ResultCell:
 
     @property
     def anchor(self) -> str:
-        """Return its anchor on the page; in a list of several rounds with the round."""
+        """Return its anchor on the page; in a list of several rounds, the anchor includes the round."""
         here = f"{self.table}-{self.tray}"
         return here if self.view == "round" else f"{self.round}-{here}"
 
@@ -57,12 +57,12 @@ class ResultCell:
 
     @property
     def latest(self) -> ResultVersion | None:
-        """Return the version that a decision replaces: the current one, or the one that records a disagreement."""
+        """Return the version that a decision replaces: the current one, or the one that recorded a disagreement."""
         return self.each.version or self.each.disputed
 
     @property
     def stored(self) -> str:
-        """Return the stored result as it would be typed."""
+        """Return the stored result in its typed form."""
         return as_typed(self.each.made, letters()) if self.each.made else ""
 
     @property
@@ -82,7 +82,7 @@ class ResultCell:
 
     @property
     def counts(self) -> str:
-        """Return the result that counts instead of the entered one: 5 to 8."""
+        """Return the result that counts instead of the entered one, as in 5 to 8."""
         return told(str(self.each.counted)) if self.each.counted else ""
 
     @property
@@ -99,7 +99,7 @@ class ResultCell:
 
     @property
     def history_of(self) -> str:
-        """Return the address of its versions."""
+        """Return the address of the page with its versions."""
         where: dict[str, int] = {"round": self.round, "table": self.table, "tray": self.tray}
         words = message("history of round %(round)s, table %(table)s, tray %(tray)s", **where)
         if self.view == "round":
@@ -108,7 +108,7 @@ class ResultCell:
 
     @property
     def ruled(self) -> bool:
-        """Whether it counts by a ruling."""
+        """Whether the result that counts is from a ruling."""
         return bool(self.each.counted and self.each.counted.result.ruled)
 
     @property
@@ -133,7 +133,7 @@ def list_name(view: str, number: int, game: str) -> str:
 
 
 def listed(rounds: tuple[RoundState, ...], view: str, number: int) -> list[tuple[int, Expected]]:
-    """Return (round, result) for that round, table or tray, in the order of play."""
+    """Return (round, result) for this round, table or tray, in the order of play."""
     return [
         (state.plan.number, each)
         for state in rounds
@@ -143,12 +143,12 @@ def listed(rounds: tuple[RoundState, ...], view: str, number: int) -> list[tuple
 
 
 def _number_in(view: str, state: RoundState, each: Expected) -> int:
-    """The number of the list that a result is in."""
+    """Return the number of the list that a result belongs to."""
     return {"round": state.plan.number, "table": each.seating.table, "tray": each.tray}[view]
 
 
 def numbers_of(rounds: tuple[RoundState, ...], view: str) -> dict[int, int]:
-    """Return each round, table or tray with its number of missing results."""
+    """Return each round, table or tray, with its number of missing results."""
     missing: dict[int, int] = {}
     for state in rounds:
         for each in state.expected:

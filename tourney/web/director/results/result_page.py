@@ -1,4 +1,4 @@
-"""A result and its versions: correct, restore, delete or move it."""
+"""A result and its versions: correct it, restore it, delete it or move it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -36,8 +36,8 @@ from ...words.code_words import place_words
 
 @director
 def result(request: ClubRequest, section: Section, result: int) -> HttpResponse:
-    """Show the versions, newest first; POST applies one of ACTIONS to the current one. A second writer sees what the
-    first wrote, keeps what they typed, and confirms it again."""
+    """Show the versions, newest first; POST applies one of ACTIONS to the current version. If somebody else wrote
+    meanwhile, the writer sees that, keeps what they typed, and confirms it again."""
     found = _result(section, result)
     versions = _versions(found)
     do = request.POST.get("do", "correct")
@@ -127,7 +127,7 @@ ACTIONS: dict[str, tuple[type[Form], Action]] = {
 
 
 def _said(place: Result) -> str:
-    """Round 1, table 2, board 3."""
+    """Return "Round 1, table 2, board 3"."""
     return capfirst(place_words(place, place.section.session.game))
 
 
@@ -141,7 +141,7 @@ def _place(given: dict[str, Any]) -> Place:
 
 
 def _fresh(name: str, current: ResultVersion) -> Form:
-    """Return the form before anything was typed: with the current result, or its place."""
+    """Return the initial form: with the current result, or its place."""
     place = current.result
     made = as_typed(made_of(current), letters())
     initial = {"round": place.round, "table": place.table, "tray": place.tray, "made": made}
@@ -178,7 +178,7 @@ def _context(section: Section, found: Result, versions: list[ResultVersion]) -> 
 
 
 def _cards(version: ResultVersion) -> list[str]:
-    """Return whose cards the contestants of a result held: those of a line, or of a seat for individuals."""
+    """Return whose cards the contestants of a result held: those of a line, or for individuals of a seat."""
     if version.ns:
         game = version.result.section.session.game
         return [spoken(words, game) for words in (_("N&S cards"), _("E&W cards"))]

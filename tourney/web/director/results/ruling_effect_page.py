@@ -43,7 +43,7 @@ class SideShown:
 
 
 def shown(effect: Effect, section: Section) -> dict[str, object]:
-    """Return both sides, and the effect on the others."""
+    """Return the effect on both sides and on the others."""
     session = section.session
     unit = str(UNITS[method(session.scoring).unit_of_a_result or ("tricks" if session.game == "whist" else "points")])
     entries = entries_of(section)
@@ -94,7 +94,7 @@ def _parts(side: SideEffect) -> list[tuple[str, str, Exact]]:
 
 
 def _sum(side: SideEffect) -> str:
-    """60% of 15 + 40% of 4 = 10.6"""
+    """Return "60% of 15 + 40% of 4 = 10.6"."""
     if not side.parts or side.after is None:
         return ""
     parts = [
@@ -112,7 +112,7 @@ def _bar(label: str, points: Exact | None, top: Exact | None) -> EffectBar:
 
 
 def _place(each: PersonEffect, *, percent: bool) -> str:
-    """46.36% → 47.86%, rank 8 → 7."""
+    """Return "46.36% → 47.86%, rank 8 → 7"."""
 
     def total(standing: RankAndTotal) -> str:
         if percent and standing.percent is not None:
@@ -128,6 +128,6 @@ def _place(each: PersonEffect, *, percent: bool) -> str:
 
 
 def _points(value: Exact) -> str:
-    """With as many places as it needs, two at most."""
+    """Return a number with as many decimals as it needs, at most two."""
     text = figure(Fraction(value), 2).rstrip("0").rstrip(".")
     return pointed(text or "0")

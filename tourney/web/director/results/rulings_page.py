@@ -27,7 +27,7 @@ from .ruling_effect_page import shown
 
 @director
 def rulings(request: ClubRequest, section: Section) -> HttpResponse:
-    """Show all rulings of the room."""
+    """Show all rulings of the section."""
     movement = movement_of(section)
     context = {
         "labels": labels_for(movement, section.session.game, {} if movement else entries_of(section)),
@@ -38,7 +38,7 @@ def rulings(request: ClubRequest, section: Section) -> HttpResponse:
 
 @director
 def new(request: ClubRequest, section: Section) -> HttpResponse:
-    """Make a new ruling; with ``?result=`` about that result."""
+    """Make a ruling; with ``?result=``, about that result."""
     about = _about(section, request)
     form = _form(section, about, request.POST or None)
     chosen = request.POST.get("option", "")
@@ -59,14 +59,14 @@ def new(request: ClubRequest, section: Section) -> HttpResponse:
 
 @director_posts
 def preview(request: ClubRequest, section: Section) -> HttpResponse:
-    """Preview the effect of an unsaved ruling (htmx). Nothing is stored."""
+    """Show the effect of an unsaved ruling (htmx), without storing anything."""
     about = or_404(_about(section, request))
     context = _preview(section, about, _form(section, about, request.POST), request.POST.get("option", ""))
     return render(request, "director/results/_effect.html", context)
 
 
 def _preview(section: Section, about: ResultVersion, form: RulingForm, chosen: str) -> dict[str, Any]:
-    """Return the data of the side panel: the effect, or the reason why there is none."""
+    """Return the data of the side panel: the effect, or why there is none."""
     found: dict[str, Any] = {"effect": None, "unclear": not form.is_valid()}
     if form.is_valid() and not form.cleaned_data["anew"]:
         effect = effect_of_decision(section, _decision(form, chosen, about))
@@ -76,7 +76,7 @@ def _preview(section: Section, about: ResultVersion, form: RulingForm, chosen: s
 
 @director
 def offered(request: ClubRequest, section: Section) -> HttpResponse:
-    """Show the options of the chosen law, and the effect of the decision (htmx)."""
+    """Show the options of the chosen law and the effect of the decision (htmx)."""
     about = _about(section, request)
     form = _form(section, about, None, {"law": request.GET.get("law", "")})
     at = request.GET.get("option", "0")
@@ -98,7 +98,7 @@ def withdraw(request: ClubRequest, section: Section, number: int) -> HttpRespons
 
 
 def _about(section: Section, request: ClubRequest) -> ResultVersion | None:
-    """The current version of the result that the ruling is about, if it is about one."""
+    """Return the current version of the result that the ruling is about; None if it is about no result."""
     asked = request.GET.get("result", "")
     if not asked:
         return None

@@ -1,4 +1,4 @@
-"""Live standings at the desk; their certainty; and changing the scoring, with a preview."""
+"""Live standings at the desk, with their certainty; and changing the scoring, with a preview."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ def certainty(request: ClubRequest, section: Section) -> HttpResponse:
 
 @director
 def scoring(request: ClubRequest, section: Section) -> HttpResponse:
-    """Show the form with the resulting standings; ``do=change`` stores it."""
+    """Show the form with the standings that it leads to; ``do=change`` stores it."""
     session = section.session
     form = ScoringForm(request.POST or None, session=session)
     context: dict[str, Any] = {"form": form}

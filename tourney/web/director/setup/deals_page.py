@@ -36,7 +36,7 @@ from ...forms.deals_forms import AwaitForm, DealForm, DealsForm
 
 CURTAIN_CARDS = "curtain-cards"
 HANDS = ("deals", CURTAIN_CARDS)
-"""The sheets that have cards on them."""
+"""The sheets that show cards."""
 
 DO: dict[str, tuple[Callable[[Section, By], object], Any]] = {
     "announce": (dealing.announce, gettext_lazy("The hash of the deals has been published.")),
@@ -63,7 +63,7 @@ def _files() -> list[DealsFile]:
 
 @director
 def deals(request: ClubRequest, section: Section) -> HttpResponse:
-    """Show what is known about the night's cards and the possible actions, never the cards."""
+    """Show what is known about the night's cards and what can be done, but never the cards."""
     if request.method == "POST":
         return _done(request, section)
     part = "_solving.html" if request.htmx else "deals.html"
@@ -111,7 +111,7 @@ def _again(request: ClubRequest, section: Section, forms: dict[str, Any]) -> Htt
 
 @director_posts
 def file(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
-    """Download the cards in a file that nobody should open before play; the activity log records each download."""
+    """Return the cards in a file that nobody should open before play. The activity log records each download."""
     if kind not in {each.slug for each in _files()}:
         raise not_there()
     session = section.session
@@ -135,7 +135,7 @@ def _written(request: ClubRequest, session: Session, kind: str, cards: Dealing) 
 
 @director
 def sheet(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
-    """Return the hands on paper, once the night is over."""
+    """Return the hands as a PDF once the night is over."""
     evening = evening_of(section.session)
     if kind not in HANDS or not SHEETS[kind].applies_to(evening):
         raise not_there()
@@ -160,7 +160,7 @@ def bring(request: ClubRequest, section: Section) -> HttpResponse:
 
 
 def _kept(count: int, left_out: tuple[int, ...]) -> str:
-    """Return messages about what was imported and what was left out."""
+    """Return a message about the imported deals, and one about those that were left out."""
     stored = plural(
         "The hands of %(count)s tray have been stored.", "The hands of %(count)s trays have been stored.", count
     )

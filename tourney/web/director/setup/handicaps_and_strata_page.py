@@ -25,7 +25,7 @@ def handicaps(request: ClubRequest, section: Section) -> HttpResponse:
         handicaps=takes_handicaps(section.session.scoring),
     )
     if form.is_valid():
-        # If the contestants have changed, or the night is final, the typed values no longer belong to anybody here.
+        # If the contestants have changed, or if the night is final, the typed values belong to nobody here.
         with faults_told(request, section.session.game):
             rate(section, form.ratings(), by(request), request.POST.get("seen", ""))
             messages.success(request, _("Saved."))

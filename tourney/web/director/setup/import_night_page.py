@@ -1,5 +1,5 @@
-"""Importing a night from any program's file: a preview with inferences and questions, stored after confirmation; or
-many nights from one zip, each stored separately."""
+"""Importing a night from any program's file: a preview with inferences and questions, stored after confirmation. A zip
+of many nights is imported night by night."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -42,9 +42,9 @@ from ...words.contestant_words import counted
 from .import_reading import Answer, FilePreview, Pieces, Stored, answered, streamed
 
 ANSWER = "answer-"
-"""Prefix of the fields with answers."""
+"""Prefix of the fields with the answers."""
 KEY = "file-key"
-"""The field by which a page knows the file that it is about."""
+"""The field with the key of the file that a page is about."""
 HELP = gettext_lazy(
     "USEBIO, PBN, LIN, Bridgemate, ACBL Live, a BBO traveller, deals for a dealing machine, or a night "
     "file. The file type is recognised from the contents, whatever the file is called. You will see what "
@@ -54,7 +54,7 @@ HELP = gettext_lazy(
 
 @director
 def bring_night(request: ClubRequest) -> HttpResponseBase:
-    """Import a whole night from a file as a new one. Our own night files are complete and imported at once; for others
+    """Import a night from a file as a new night. Our own night files are complete and imported at once. For other files
     there is a preview, with questions about missing facts. A zip of several is previewed file by file."""
     if "look" in request.POST or "store" in request.POST or "store-all" in request.POST:
         return _again(request)
@@ -84,7 +84,7 @@ def bring_night(request: ClubRequest) -> HttpResponseBase:
 
 
 def _again(request: ClubRequest) -> HttpResponseBase:
-    """The file that was chosen before, with the answers that came now: looked at, or stored."""
+    """Show or store the file that was chosen before, with the answers given now."""
     kept = staged(request.club, request.user, request.POST.get(KEY, ""))
     if kept is None:
         messages.error(request, _("The file is no longer available. Choose it again."))
@@ -114,7 +114,7 @@ def _again(request: ClubRequest) -> HttpResponseBase:
 
 
 def _staged(request: ClubRequest, name: str, data: bytes) -> Staged:
-    """The file, kept for the next page. Raises BadInput."""
+    """Keep the file for the next page. Raises BadInput."""
     try:
         return stage(request.club, request.user, name, data)
     except TooLong:
@@ -122,7 +122,7 @@ def _staged(request: ClubRequest, name: str, data: bytes) -> Staged:
 
 
 def _stored(request: ClubRequest, night: NightFile, data: bytes) -> Stored:
-    """The night as a new one. Raises BadInput."""
+    """Store the night as a new one. Raises BadInput."""
     again = "again" in request.POST
     section = import_night(night, request.club, By(request.user, Source.IMPORT), digest_of(data), again=again)
     said = [_("%(night)s was imported as a new night.") % {"night": section.session.name}, told(left_out_words(night))]
@@ -140,7 +140,7 @@ class Read:
 
 
 def _read(data: bytes, answers: dict[str, str], name: str) -> Read:
-    """Read a file; raises BadInput if it contains no night."""
+    """Read a file. Raises BadInput if it contains no night."""
     found = opened(data, answers, name=name)
     night, faults = night_of(found)
     tell(SCORING)
@@ -149,8 +149,8 @@ def _read(data: bytes, answers: dict[str, str], name: str) -> Read:
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A contestant for the page: its ``rank``, with = if it is shared, its ``names`` with whether the club knows them,
-    our figures, and the file's published ones."""
+    """A contestant on the page: its ``rank``, with = if it is shared, its ``names``, each with whether the club knows
+    it, our figures, and those published in the file."""
 
     row: Row
     rank: str
@@ -173,7 +173,7 @@ class Entrant:
 
 
 def _look(request: ClubRequest, read: Read) -> dict[str, Any]:
-    """Show the second page: the night, its players and which are known, and what was inferred, asked and lost."""
+    """Return the second page's context: the night, its players, and what was inferred, asked and lost."""
     found = read.found
     entries = found.document.get("contestants", {}).get("entries", [])
     names = [name for entry in entries for name in entry.get("names", [])]
@@ -205,8 +205,8 @@ def _look(request: ClubRequest, read: Read) -> dict[str, Any]:
 
 
 def _many(request: ClubRequest, kept: Staged, *, store: bool) -> StreamingHttpResponse:
-    """List a zip of several nights, file by file; with ``store``, import every night that is not in yet. Each is stored
-    separately: if the page is closed meanwhile, the nights listed so far are stored, and the same zip imports the
+    """List a zip of several nights, file by file; with ``store``, import every night that is not stored yet. Each is
+    stored separately: if the page is closed, the nights listed so far are stored, and the same zip later imports the
     others. Raises BadInput for a damaged or too large zip."""
     if not store:
         with in_zip(kept.data):
@@ -215,7 +215,7 @@ def _many(request: ClubRequest, kept: Staged, *, store: bool) -> StreamingHttpRe
 
 
 def _pieces(request: ClubRequest, kept: Staged, *, store: bool) -> Pieces:
-    """Yield a line for each file as it is read, then the number imported."""
+    """Yield a line for each file when it has been read, then the number of imported nights."""
     by, found, faults = By(request.user, Source.IMPORT), list[Came](), list[Fault]()
     yield '<ol class="came">'
     try:

@@ -1,4 +1,4 @@
-"""Read a long file in a separate thread while the page shows the progress; a short one at once."""
+"""Read a long file in a separate thread while the page shows the progress, and a short one at once."""
 
 import logging
 import threading
@@ -20,9 +20,9 @@ from ...answers import done
 from ...club_request import ClubRequest
 
 LONG = 500_000
-"""Bytes: what is shorter is read in a moment."""
+"""Bytes; shorter files are read in a moment."""
 EACH = 0.5
-"""Seconds between two looks at how far it is."""
+"""Seconds between two reports of progress."""
 PAGE = "director/setup/import_reading.html"
 STEP = "director/setup/_import_step.html"
 log = logging.getLogger("tourney")
@@ -50,8 +50,8 @@ class Stored:
 Answer = FilePreview | Stored
 Pieces = Generator[str, None, None]
 Then = Callable[[Callable[[], T]], Answer]
-"""Makes the answer from what was read, in the thread of the request; its argument is a function that returns it or
-raises what reading raised."""
+"""Makes the answer in the thread of the request. Its argument is a function that returns what was read, or raises what
+reading raised."""
 
 
 def answered(request: ClubRequest, size: int, work: Callable[[], T], then: "Then[T]") -> HttpResponseBase:
@@ -68,7 +68,7 @@ def _whole(request: ClubRequest, answer: Answer) -> HttpResponse:
 
 
 def _told(request: ClubRequest, work: Callable[[], T], then: "Then[T]") -> Pieces:
-    """Yield the progress line by line, of which the last is visible, then the result."""
+    """Yield the progress line by line, of which only the last is visible, then the result."""
     read: Future[T] = Future()
     heard = _Heard()
     threading.Thread(target=heard.read, args=(work, read), name="reading a file", daemon=True).start()
@@ -94,7 +94,7 @@ def _told(request: ClubRequest, work: Callable[[], T], then: "Then[T]") -> Piece
 
 
 class _Heard:
-    """``step`` is the progress of reading; it is ``stopped`` once nobody waits for it."""
+    """``step`` is the progress of reading; reading is ``stopped`` once nobody waits for it."""
 
     def __init__(self) -> None:
         self.step = Step(READING)
@@ -120,8 +120,9 @@ def _line(step: Step) -> str:
 def streamed(request: ClubRequest, pieces: Pieces) -> StreamingHttpResponse:
     """Return a page that is sent while its content is being made: the beginning at once, then piece by piece.
 
-    It needs no script, and stores nothing: closing the page ends the work. Proxies are asked not to buffer it; an idle
-    page sends something every second, so that a closed connection is noticed."""
+    It needs no script, and stores nothing: closing the page ends the work. Proxies are asked not to buffer it. An idle
+    page sends something every second, so that a closed connection is noticed.
+    """
     get_token(request)
     head, tail = render_to_string(PAGE, {}, request).split("<!-- pieces -->")
     answer = StreamingHttpResponse(_sent(head, pieces, tail, get_language() or "en-gb", get_script_prefix()))
@@ -131,8 +132,8 @@ def streamed(request: ClubRequest, pieces: Pieces) -> StreamingHttpResponse:
 
 
 def _sent(head: str, pieces: Pieces, tail: str, language: str, prefix: str) -> Iterator[str]:
-    """The pieces are made after the middleware is done with the request, but still use its language and its club's
-    prefix."""
+    """Yield the page. The pieces are made after the middleware is done with the request, but still use the request's
+    language and its club's prefix."""
     yield head
     with closing(pieces):
         while True:

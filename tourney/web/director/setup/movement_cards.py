@@ -1,5 +1,5 @@
 """The movements to choose from: those that suit tonight's number and hours, best first, with their costs; or any other
-of the catalogue by name."""
+of the catalogue, by name."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -24,8 +24,8 @@ from ...words.contestant_words import counted
 
 @dataclass(frozen=True, slots=True)
 class MovementChoice:
-    """The ``cards``, a system requested by name first; the reasons why it is ``refused`` or ``nothing`` is suggested,
-    and the systems for this number that ``cannot`` be built as requested, each with the reason."""
+    """The ``cards``, with a system requested by name first; why that was ``refused`` or ``nothing`` is suggested; and
+    the systems for this number that ``cannot`` be built as requested, each with the reason."""
 
     cards: list[SuggestionCard]
     refused: str
@@ -60,8 +60,8 @@ class MovementChoice:
 
 
 def choice(session: Session, count: int, wanted: Mapping[str, Any], current: Movement | None = None) -> MovementChoice:
-    """Return the movements that a director can choose for ``count`` contestants, with ``current``, the one in use, if
-    any; ``wanted`` is the form's request."""
+    """Return the movements that a director can choose for ``count`` contestants, including ``current``, the one in use,
+    if there is one. ``wanted`` is the request in the form."""
     sets = wanted.get("sets") or 1
     rounds, per_set = wanted.get("rounds"), wanted.get("trays_per_set")
     found = advised(
@@ -94,7 +94,7 @@ def choice(session: Session, count: int, wanted: Mapping[str, Any], current: Mov
 
 
 def _other(session: Session, count: int, wanted: Mapping[str, Any]) -> tuple[list[Suggestion], str]:
-    """The system that was picked by its name, or why it cannot be had."""
+    """Return the system picked by name, or why it is not available."""
     if not wanted.get("other"):
         return [], ""
     name, variant = wanted["other"].split("/")
@@ -128,15 +128,15 @@ def _other(session: Session, count: int, wanted: Mapping[str, Any]) -> tuple[lis
 
 
 def _planned(count: int, wanted: Mapping[str, Any], minutes: int | None) -> int:
-    """The usual number of rounds of a Swiss: what there is time for, else as many as a whole evening of trays takes;
-    and no more than everybody has opponents for."""
+    """Return the usual number of rounds of a Swiss: as many as there is time for, or else as an evening's trays allow,
+    and at most one for each opponent."""
     size, move = wanted.get("trays_per_set") or swiss.MATCH, wanted["minutes_per_move"]
     fits = (minutes + move) // (size * wanted["minutes_per_tray"] + move) if minutes else USUAL_TRAYS // size
     return max(1, min(fits, count - 1 + count % 2))
 
 
 def _minutes(session: Session, wanted: Mapping[str, Any]) -> int | None:
-    """The time there is, when play must end at a given hour (after midnight counts as that night)."""
+    """Return the available time if play must end at a given hour; an hour after midnight belongs to the same night."""
     if not wanted.get("until"):
         return None
     start = datetime.combine(session.date, session.starts_at)
@@ -145,7 +145,7 @@ def _minutes(session: Session, wanted: Mapping[str, Any]) -> int | None:
 
 
 def _cannot(session: Session, count: int, wanted: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """The systems for this number that cannot be had as asked, with the reason."""
+    """Return the systems for this number that are not available as requested, each with the reason."""
     found: list[tuple[str, str]] = []
     systems = systems_for(session.kind, count, direction_of(session)).get(FITTING, [])
     for name in dict.fromkeys(key.split("/")[0] for key, _ in systems):

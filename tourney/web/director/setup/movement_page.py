@@ -1,4 +1,4 @@
-"""Choosing a movement, also before there is a night, and the minutes for a tray and a move."""
+"""Choosing a movement, also before there is a night, and the minutes for a tray and for a move."""
 
 from dataclasses import replace
 from typing import Any
@@ -32,7 +32,7 @@ MINUTES = ("minutes_per_tray", "minutes_per_move")
 def movement(request: ClubRequest, section: Section) -> HttpResponse:
     """Show the movements to choose from; for htmx requests, only the cards."""
     kind = section.session.kind
-    # The number as people say it: couples, not husbands and wives.
+    # People count couples, not husbands and wives.
     count = len(contestants_of(section)) // (2 if kind == Kind.COUPLES else 1)
     if not count:
         return redirect("names", section.pk)
@@ -74,7 +74,7 @@ def movement(request: ClubRequest, section: Section) -> HttpResponse:
 
 
 def _wished(request: ClubRequest, form: MovementForm) -> str:
-    """The movement that was chosen among all before this night was there, if it can be asked for here."""
+    """Return the movement that was chosen before this night existed, if it is possible here."""
     wish = request.session.get(WISH, {})
     key = f"{wish.get('system')}/{wish.get('variant') or ''}"
     other: Any = form.fields["other"]
@@ -84,14 +84,14 @@ def _wished(request: ClubRequest, form: MovementForm) -> str:
 
 
 def _as_it_is(request: ClubRequest, section: Section, current: Movement) -> HttpResponse:
-    """The movement of a section in which results are in, round by round, with what was changed and when."""
+    """Show the movement of a section that has results, round by round, with its changes and their times."""
     versions = section.movement_versions.exclude(plan__isnull=True).select_related("made_by")
     context = {"movement": current, "versions": list(versions)}
     return render(request, "director/setup/movement_in_play.html", context)
 
 
 def _stored(request: ClubRequest, section: Section, card: SuggestionCard, form: MovementForm) -> bool:
-    """Whether the movement of a card and the minutes could be stored; if not, the form says why."""
+    """Store the movement of a card and the minutes, and return whether that worked; if not, the form says why."""
     with form.taking():
         sets = form.cleaned_data["sets"] or 1
         choose_movement(section, replace(card.suggestion.request, sets=sets), by(request))
@@ -102,14 +102,14 @@ def _stored(request: ClubRequest, section: Section, card: SuggestionCard, form: 
 
 
 def _drawn(kind: str) -> list[tuple[str, object]]:
-    """The systems of a kind that are drawn round by round, each with the reason."""
+    """Return the systems of a kind that are drawn round by round, each with the reason."""
     systems = ((catalogue.SYSTEMS[key.split("/")[0]], why) for key, why in DRAWN.items())
     return [(system.title, why) for system, why in systems if system.contestants == kind]
 
 
 @director
 def use(request: ClubRequest, system: str, count: int) -> HttpResponse:
-    """Redirect to a new night, on whose movement page this one comes first; ``?variant=`` selects its variant."""
+    """Redirect to a new night whose movement page has this movement first; ``?variant=`` selects its variant."""
     if system not in catalogue.SYSTEMS:
         raise not_there()
     variant = request.GET.get("variant", "")

@@ -1,4 +1,4 @@
-"""Names: typed one by one with completion, pasted, from a file, or as last time."""
+"""Names: typed one by one with completion, pasted, read from a file, or the same as last time."""
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -82,7 +82,7 @@ def partner(request: ClubRequest, section: Section) -> HttpResponse:
 
 
 def _initial(section: Section, rows: list[Written]) -> dict[str, str]:
-    """Return the current list; two groups if the movement has them."""
+    """Return the current list, in two groups if the movement has them."""
     movement = movement_of(section)
     if section.session.kind == Kind.PLAYERS and movement and movement.winners == 4:
         half = len(rows) // 2
@@ -91,7 +91,7 @@ def _initial(section: Section, rows: list[Written]) -> dict[str, str]:
 
 
 def _as_last_time(request: ClubRequest, section: Section, kind: str) -> NamesForm:
-    """The form with last week's list in it; nothing is stored."""
+    """Return the form with last week's list in it, without storing anything."""
     night, rows = last_time(section.session)
     taken = _taken(section)
     rows = [row for row in rows if not any(name.casefold() in taken for name in row.names)]
@@ -107,7 +107,7 @@ def _as_last_time(request: ClubRequest, section: Section, kind: str) -> NamesFor
 
 
 def _read(form: NamesForm, kind: str, taken: dict[str, str]) -> list[Written]:
-    """Return the whole new list: from the file, or the text with the names typed besides."""
+    """Return the whole new list: from the file, or from the text and the names typed in the fields."""
     clean = form.cleaned_data
     if clean["file"]:
         return from_rows(read(clean["file"].read()).rows, kind, taken)
@@ -125,7 +125,7 @@ def _read(form: NamesForm, kind: str, taken: dict[str, str]) -> list[Written]:
 
 
 def _one_more(form: NamesForm, kind: str) -> str:
-    """Return one more contestant as a line of the list. Raises BadInput at its first field."""
+    """Return another contestant as a line of the list. Raises BadInput at its first field."""
     line = form.typed_one(kind)
     try:
         if line:
@@ -145,7 +145,7 @@ def _saved(request: ClubRequest, section: Section, rows: list[Written], do: str)
 
 
 def _taken(section: Section) -> dict[str, str]:
-    """Return the players in other sections of the night, by names in lower case."""
+    """Return the players in other sections of the night, keyed by names in lower case."""
     seats = Seat.objects.filter(contestant__section__session=section.session, contestant__removed=False)
     elsewhere = seats.exclude(contestant__section=section).select_related("player", "contestant__section")
     return {

@@ -1,4 +1,4 @@
-"""The desk's list of nights, opening a night, its settings, and the demo."""
+"""The desk's list of nights, opening a night, its settings, and the demo night."""
 
 from django.contrib import messages
 from django.db import transaction
@@ -28,7 +28,7 @@ from ...public.home import every_desk
 @without_club(every_desk)
 @scorer
 def desk(request: ClubRequest) -> HttpResponse:
-    """Show the nights of the club; scorers see only those being played."""
+    """Show the nights of the club; scorers see only nights being played."""
     nights = Session.objects.filter(club=request.club).select_related("event").prefetch_related("sections")
     if not request.member.directs:
         playing = nights.filter(final_at=None, sections__movement_versions__isnull=False).distinct()
@@ -61,7 +61,7 @@ def demo(request: ClubRequest) -> HttpResponse:
 
 @director_posts
 def play(request: ClubRequest, section: Section) -> HttpResponse:
-    """Play one round of a demo night, or all remaining ones."""
+    """Play one round of a demo night, or all remaining rounds."""
     _must_be_demo(section)
     with faults_told(request, section.session.game):
         results = demo_night.play_demo(section, by(request), rounds=None if "all" in request.POST else 1)

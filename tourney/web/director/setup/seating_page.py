@@ -1,4 +1,4 @@
-"""Seating: by hand, at random or by seeding; players who need it get a stationary place."""
+"""Seating: by hand, at random or by seeding. Players who need it get a stationary place."""
 
 import secrets
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ THEY_SIT = {
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """Players who sit together: their contestants, and what the desk knows about them."""
+    """Players who sit together: their contestants, and what is known about them."""
 
     rows: tuple[Seated, ...]
     spot: Spot
@@ -112,7 +112,7 @@ def _arrange(
 
 
 def _spots(section: Section, sections: Sequence[Section], units: Sequence[Unit]) -> list[Spot]:
-    """The places there are: as many in each section as now, or where one is empty as even as can be."""
+    """Return the available places: as many in each section as now, or spread evenly if a section is empty."""
     here = [sum(unit.spot.section == each.pk for unit in units) for each in sections]
     if all(here):
         return [unit.spot for unit in units]

@@ -45,7 +45,7 @@ AFTERWARDS = ("standings", "results")
 
 @director
 def sheets(request: ClubRequest, section: Section) -> HttpResponse:
-    from ....sheets.pdf.fonts_found import PACKAGES  # here: what draws takes room and time
+    from ....sheets.pdf.fonts_found import PACKAGES  # imported here because it loads the drawing library
     from ....sheets.pdf.missing_letters import names_without_letters
 
     room, evening, game = room_of(section), _played(section), section.session.game
@@ -74,8 +74,8 @@ def sheets(request: ClubRequest, section: Section) -> HttpResponse:
 
 @director
 def sheet(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
-    """Return one PDF: a single sheet, or the pack of those named by ``?kind=`` (all without it); on the club's paper,
-    or that of ``?paper=letter``."""
+    """Return one PDF: a single sheet, or the pack of those named by ``?kind=`` (all if there is none). It is on the
+    club's paper, or that of ``?paper=letter``."""
     from ....sheets.pdf.book import PAPERS
 
     paper = request.GET.get("paper", request.club.paper)
@@ -91,7 +91,7 @@ def sheet(request: ClubRequest, section: Section, kind: str) -> HttpResponse:
 
 
 def _by_phone(request: ClubRequest, section: Section) -> bool:
-    """Whether the tables will enter results: phones can reach this computer, and entered the club's last night."""
+    """Whether the tables will enter results: phones can reach this computer, and were used at the club's last night."""
     others = ResultVersion.objects.filter(club=request.club).exclude(result__section__session=section.session)
     nights = others.filter(result__section__session__event__demo=False).order_by("-pk")
     last = nights.values_list("result__section__session", flat=True).first()
@@ -100,12 +100,12 @@ def _by_phone(request: ClubRequest, section: Section) -> bool:
 
 
 def _played(section: Section) -> Evening | None:
-    """The evening for the wall, where everybody is named as they want to be; nothing before a result is in."""
+    """Return the evening for the wall, with people named as they wish; None before the first result."""
     return evening_of(section.session, public=True) if has_results(section) else None
 
 
 def _drawings(request: ClubRequest, section: Section, chosen: Collection[str] | None) -> list[Drawing]:
-    """The sheets of the section's tables and those of the wall, all of them or those that were chosen."""
+    """Return the sheets of the section's tables and those for the wall, all of them or those that were chosen."""
     found: list[Drawing] = []
     if room := room_of(section):
         there = addresses(request, section)
