@@ -62,8 +62,8 @@ GAME = SideGame(
             "from the hand on the left."
         ),
         message(
-            "Announcing eight tricks counts double, or costs ten if it fails. At misery, the dealer "
-            "may take at most one trick."
+            "Announcing eight tricks counts double, or costs ten if it fails. In misery, the dealer may "
+            "take at most one trick."
         ),
     ),
 )
