@@ -38,7 +38,7 @@ class Comparison:
 
 
 def comparisons(event: Simultaneous) -> tuple[list[Comparison], list[str]]:
-    """Return the comparisons with this club's neighbours, and the names of those whose log is missing."""
+    """Return the comparisons with this club's neighbours, and the names of clubs whose log is missing."""
     files = HeldFile.objects.filter(club=event.club_id, event=event, kind=HELD)
     came = dict(files.values_list("sender", "at"))
     with exchange_of(event) as exchange:
