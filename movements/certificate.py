@@ -27,7 +27,7 @@ AS_GIVEN = message("as given")
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """The best published movement of a cell. Those with two winners use another measure: compare with care."""
+    """The best published movement of a cell. Compare those with two winners with care: they use another measure."""
 
     qf: float
     name: str
@@ -97,7 +97,7 @@ def _turned_singly(movement: Movement) -> bool:
 
 
 def _first_of(source: str, rounds: int) -> str:
-    """Return the source of an evening that is the beginning of a longer one."""
+    """Return the source of a shorter evening that consists of the first rounds of a longer one."""
     return plural("%(source)s, first round only", "%(source)s, first %(count)s rounds only", rounds, source=source)
 
 

@@ -38,7 +38,7 @@ def shortened(movement: Movement, rounds: int) -> Movement:
 
 
 def _cut(movement: Movement, rounds: int) -> Movement | None:
-    """The movement without its last rounds, or where they are needed without some in the middle."""
+    """The movement without its last rounds, or without some in the middle if the last ones are needed."""
     whole = len(movement.rounds)
     for first in range(rounds, -1, -1):
         kept = movement.rounds[:first] + movement.rounds[whole - (rounds - first) :]
@@ -53,7 +53,7 @@ def switched(movement: Movement, turning: str = "tables") -> Movement:
 
     A compass of 4 to 17 tables uses ``movements/tables/compass_turned.json``, whole sets with ``turning`` "tables",
     single trays with "trays". In other movements the last rounds are turned, about an eighth of them (R. Moore on arrow
-    switches); with "trays" that applies to the first half of each set, and the rounds before to the second half.
+    switches); with "trays" these turn the first half of each set, and the rounds before them the second half.
     """
     if movement.winners == 1:
         return movement
@@ -67,7 +67,7 @@ def switched(movement: Movement, turning: str = "tables") -> Movement:
         )
     whole = len(one.rounds)
     eighth = max(1, round(whole / 8))
-    # With this many rounds one more or less makes little difference, and measuring takes long.
+    # With this many rounds, one more or fewer makes little difference, and measuring takes long.
     about = 1 if whole < 24 else 0
     choices = [
         _late(one, last, lines > 1) for last in range(max(1, eighth - about), min(whole // 2, eighth + about) + 1)
@@ -93,12 +93,12 @@ def _searched(movement: Movement, lines: int) -> list[str] | None:
         return None
     if movement.system == "compass":
         return found
-    # A Mitchell is a compass seen in a mirror. Half a table stays the last; with a relay the ends share.
+    # A Mitchell is a mirrored compass. Half a table stays the last; with a relay the two ends share.
     return [row[::-1] if variant == "relay" else row[-2::-1] + row[-1] for row in found]
 
 
 def _late(movement: Movement, last: int, halves: bool) -> Movement:
-    """The ``last`` rounds turned; with ``halves`` the second half of each set in as many rounds before."""
+    """Turn the ``last`` rounds; with ``halves``, turn the second half of each set in as many rounds before."""
     whole = len(movement.rounds)
 
     def turned(each: Round, seating: Seating) -> Seating:

@@ -93,5 +93,5 @@ class Field(Group):
 
 @cache
 def field(order: int) -> Field:
-    """Return GF(``order``), made once. Raises ValueError when the order is not a prime power."""
+    """Return GF(``order``), made once. Raises ValueError if the order is not a prime power."""
     return Field(order)
