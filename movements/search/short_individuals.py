@@ -217,7 +217,6 @@ class SearchedEvening:
         return None if self.sets[there[2]][there[3]] == (ring, before) else (self._exchange, there, there)
 
     def _turn(self, number: int, table: int, tray: int) -> None:
-        """Turn a tray at a table."""
         ring, place = self.sets[number][table]
         line = self.lines[number][table][tray]
         for at, player in enumerate(self.seats[number][4 * table : 4 * table + 4]):

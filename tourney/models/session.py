@@ -32,7 +32,7 @@ class Event(OwnedModel):
 
 
 class Kind(TextChoices):
-    """The contestants who are ranked."""
+    """The kind of contestants who are ranked."""
 
     PAIRS = "pairs", capfirst(gettext_lazy("pairs"))
     TEAMS = "teams", capfirst(gettext_lazy("teams"))

@@ -180,7 +180,7 @@ def _fits() -> bool:
 
 
 def _last_entry() -> int:
-    """The number of the last entry; 0 for an empty log or without its table. It has these names in every version."""
+    """The number of the last entry; 0 without entries or without its table, which has these names in every version."""
     if JournalEntry._meta.db_table not in connection.introspection.table_names():
         return 0
     return JournalEntry.objects.aggregate(last=Max("pk"))["last"] or 0

@@ -188,7 +188,7 @@ def _without_newest(row: SeasonStanding, mean: bool) -> tuple[Fraction, tuple[Se
 
 
 def _sum(values: Iterable[Fraction]) -> Fraction:
-    """Add the values with the same denominator first: adding whole numbers is many times faster."""
+    """Return the sum. Values with the same denominator are added first, because whole numbers are many times faster."""
     numerators: defaultdict[int, int] = defaultdict(int)
     for value in values:
         numerators[value.denominator] += value.numerator

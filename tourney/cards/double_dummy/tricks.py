@@ -43,7 +43,7 @@ class Solved:
 
     @property
     def text(self) -> str:
-        """Return twenty digits, 0 to d."""
+        """Return the tricks as twenty digits, 0 to d."""
         return "".join(_DIGITS[each] for each in self.tricks)
 
     @property

@@ -1,4 +1,4 @@
-"""The connector of a night's Bridgemates."""
+"""The form for the connector of a night's Bridgemates."""
 
 from dataclasses import replace
 

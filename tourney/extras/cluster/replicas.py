@@ -26,7 +26,7 @@ REPLICA = "replica"
 PUBLIC = "tourney.web.public."
 """The package of the pages that anybody may read."""
 FRESH = 30
-"""In seconds."""
+"""Seconds after writing for which a browser reads from the primary."""
 REMEMBERED = 24 * 60 * 60
 """Seconds for which a browser keeps the log's position; no standby in use is that far behind."""
 NOT_HEARD = 30.0

@@ -1,4 +1,4 @@
-"""The rules of a club's own scheme."""
+"""The form for the rules of a club's own scheme."""
 
 from typing import Any
 

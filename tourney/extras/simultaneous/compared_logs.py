@@ -33,7 +33,7 @@ class Comparison:
 
     @property
     def more(self) -> int:
-        """Return the clubs after the first five."""
+        """Return the number of clubs after the first five."""
         return max(0, len(self.clubs) - 5)
 
 

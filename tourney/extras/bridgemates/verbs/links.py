@@ -105,7 +105,7 @@ def _check(session: Session, settings: Settings) -> None:
 def running_links() -> list[BridgemateLink]:
     """Return the links to poll now, the longest waiting first, without nights that are over or published."""
     now = timezone.now()
-    # A longer pause than the maximum comes from before the clock was set back.
+    # A pause longer than the maximum was set before the clock was set back.
     rested = Q(rests_until=None) | Q(rests_until__lte=now) | Q(rests_until__gt=now + RESTS)
     found = BridgemateLink.objects.filter(
         rested, are_active("session__event__club__"), running=True, session__published_at=None

@@ -36,7 +36,7 @@ RANK = (
     "grand-spread",
     "thirteen",
 )
-"""From the lowest bid to the highest (000:3257-3281)."""
+"""The bids from the lowest to the highest (000:3257-3281)."""
 POOL_BID = RANK.index("seven")
 CHOICES = {name: BID_WORDS[name] for name in (*RANK, "partout")}
 FIELDS = (

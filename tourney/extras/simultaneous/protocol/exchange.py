@@ -125,7 +125,7 @@ class Exchange:
         return "new"
 
     def _check(self, envelope: Envelope) -> object:
-        """Read the body. Raises BadInput."""
+        """Read the body of a file by its kind. Raises BadInput."""
         if envelope.kind == "roll":
             return read_roll(envelope)
         body = self._decrypted(envelope.body)
@@ -214,7 +214,7 @@ class Exchange:
         return ClubReport(tables, body["final"], frequencies, roll)
 
     def _decrypted(self, body: dict[str, Any]) -> dict[str, Any]:
-        """Return a body decrypted for the members."""
+        """Return the decrypted body of a file that is encrypted for the members."""
         box = body.get("box")
         if box is None:
             return body

@@ -62,7 +62,7 @@ def _made(event: Simultaneous, pages: PublicPages | None) -> PublicPages | None:
 
 
 def _changed(event: Simultaneous, pages: PublicPages) -> bool:
-    """Whether a file that the pages are made from has come since then. Logs do not matter."""
+    """Whether a file that the pages are made from has come since they were made. Logs do not matter."""
     files = HeldFile.objects.filter(club=event.club_id, event=event, place__gt=pages.stored)
     return files.exclude(kind=HELD).exists()
 
