@@ -21,7 +21,7 @@ NODES = 20_000
 
 
 class Pairings:
-    """The pairings. ``opponent[s][a]`` is a's opponent on set s; ``held[s][t][a]`` is 1 if a holds N&S on its tray t, else -1.
+    """``opponent[s][a]`` is a's opponent on set s; ``held[s][t][a]`` is 1 if a holds N&S on its tray t, else -1.
 
     ``shared[a][b]`` is the sum of products of a's and b's lines on all trays, and ``met[a][b]`` is the number of sets
     on which they are opponents.

@@ -15,7 +15,7 @@ from .numbers import pointed
 from .seats import told_lines
 
 LETTERED = {"contract": told_contract, "card": told_card}
-"""Translators of message values with letters of cards, by name. English messages quote cards as they were typed."""
+"""Functions that translate values with letters of cards, by name. English messages quote cards as they were typed."""
 
 
 def told(said: object, game: str = "") -> str:
