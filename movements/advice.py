@@ -19,9 +19,9 @@ __all__ = ["USUAL_TRAYS", "Cost", "Limits", "Suggestion", "cost", "suggest", "su
 TURNED = 3
 """Number of first suggestions that are also offered with turned trays, for one winner or a better balance."""
 MOST_SETS = 4
-"""So many sets of trays a club may get together; nobody needs to hear of more."""
+"""The most sets of trays that a club can be expected to get together."""
 SMALL_FIELD = 6
-"""A field of fewer has too little to compare; as a rule they play for one winner."""
+"""A field smaller than this has too little to compare; as a rule it plays for one winner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,8 @@ class Suggestion:
 
     ``met`` is the average share of rivals that a contestant meets; ``qf`` the balance of a single field (None with two
     winners); ``running`` describes what makes it hard to run; ``why`` is a sentence in its favour; ``worth`` ranks
-    suggestions within the ``limits``, 1 at best. One that needs more sets of trays than available is ``fairer`` than
-    those that do not, or has no measure of it (``fairer`` False).
+    suggestions within the ``limits``, 1 at best. A suggestion that needs more sets of trays than available tells
+    whether it is ``fairer`` than those that do not; False if fairness is not measured.
     """
 
     request: Request
@@ -88,7 +88,7 @@ def suggest(
 def _suggested(
     contestants: int, kind: str, systems: tuple[str, ...] | None, asked: Request | None, sets: int, limits: Limits
 ) -> tuple[Suggestion, ...]:
-    """The suggestions, which are asked for again and again while a director types."""
+    """The suggestions, cached because they are needed again and again while a director types."""
     requests = list(_requests(contestants, kind, systems, asked))
     playable = [each for each in requests if _copies(each) <= sets]
     if asked and asked.direction == DIRECTIONS[1]:
@@ -121,7 +121,7 @@ def measured(movement: Movement, minutes_per_tray: int = 7, minutes_per_move: in
 
 
 def _requests(contestants: int, kind: str, systems: Collection[str] | None, asked: Request | None) -> Iterator[Request]:
-    """Every system of that kind in every variant, in the direction that is asked for, in the book's without it."""
+    """Every system of this kind in every variant, in the requested direction, or in the book's if none is requested."""
     direction = (asked and asked.direction) or DIRECTIONS[0]
     for system in (catalogue.SYSTEMS if systems else catalogue.offered(direction)).values():
         if system.contestants != kind or contestants not in system.counts or (systems and system.name not in systems):
@@ -137,7 +137,7 @@ def _copies(request: Request) -> int:
 
 
 def _best(request: Request, limits: Limits) -> Suggestion | None:
-    """The request with the sets and rounds that suit the limits best; None if none do."""
+    """The request with the sets and rounds that suit the limits best; None if none suit them."""
     for wanted in fitted(request, limits):
         try:
             movement = catalogue.build(wanted)
@@ -150,7 +150,7 @@ def _best(request: Request, limits: Limits) -> Suggestion | None:
 
 
 def _turned(found: list[Suggestion], limits: Limits) -> Iterator[Suggestion]:
-    """The fairer of two ways to turn trays, for one winner out of two fields, or where one field is made fairer."""
+    """The fairer of two ways to turn trays, to make one winner of two fields or to make one field fairer."""
     for each in found:
         if each.movement.of_teams or each.qf == 100:
             continue
@@ -169,7 +169,7 @@ def _turned(found: list[Suggestion], limits: Limits) -> Iterator[Suggestion]:
 
 
 def _distinct(found: Iterator[Suggestion] | list[Suggestion]) -> list[Suggestion]:
-    """The best first, each movement once, and each title."""
+    """The suggestions, best first, with each movement and each title only once."""
     order = list(catalogue.SYSTEMS)
     ranked = sorted(found, key=lambda each: (-each.worth, order.index(each.request.system), each.request.variant or ""))
     kept: list[Suggestion] = []
@@ -180,7 +180,7 @@ def _distinct(found: Iterator[Suggestion] | list[Suggestion]) -> list[Suggestion
 
 
 def _with_more_sets(found: list[Suggestion], more: list[Suggestion]) -> list[Suggestion]:
-    """Return those fairer than any playable with the available sets, or useful to teams for another reason."""
+    """Return those that are fairer than any for the available sets, or useful to teams for another reason."""
     best: dict[int, Fraction] = {}
     for each in found:
         best[each.movement.winners] = max(best.get(each.movement.winners, Fraction(0)), _balance(each))
@@ -194,7 +194,7 @@ def _with_more_sets(found: list[Suggestion], more: list[Suggestion]) -> list[Sug
 
 
 def _balance(each: Suggestion) -> Fraction:
-    """The fairness of the field, of several that of the least fair."""
+    """The fairness of the field, or of the least fair of several."""
     if each.qf is not None:
         return each.qf
     movement = each.movement
@@ -222,7 +222,7 @@ def _suggestion(request: Request, movement: Movement, limits: Limits) -> Suggest
 
 
 def _fair(movement: Movement, qf: Fraction | None) -> float:
-    """The fairness of one field; fields that are ranked apart are fair in themselves, but small ones compare little."""
+    """The fairness of one field. Separately ranked fields are fair in themselves, but small ones compare little."""
     if qf is not None:
         return float(qf) / 100
     smallest = min(Counter(map(movement.field_of, movement.contestants.numbers)).values())
@@ -248,7 +248,7 @@ def _met(movement: Movement) -> Fraction:
 
 
 def _why(movement: Movement, spent: Cost, met: Fraction, qf: Fraction | None, how: Running) -> Message:
-    """The strongest argument for it, in one sentence that its rounds keep."""
+    """The strongest argument for the movement, in one sentence that is true of its rounds."""
     if qf is not None and qf == 100:
         return message("Perfectly balanced: every result counts equally against every other.")
     if met == 1 and movement.winners == 1:

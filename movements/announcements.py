@@ -1,6 +1,6 @@
-"""A plan in words: the announcements between two rounds, and the names of trays on cards.
+"""The announcements between two rounds, and the names of trays on cards.
 
-An announcement names tables, never "up" or "down": in the books that is from 2 to 1, in clubs today from 1 to 2.
+An announcement names tables, never "up" or "down": in the books that means 2 to 1, in clubs today 1 to 2.
 """
 
 from collections import Counter
@@ -17,7 +17,7 @@ from .tray_moves import tray_move, tray_moves
 @dataclass(frozen=True, slots=True)
 class Announcement:
     """An announcement. ``kind`` is people, card, skip, sit-out, trays, stand, share or switch; ``large`` ones must not
-    be missed. ``way`` is the rule behind the sentence, ``who`` the lines or seats that follow it."""
+    be missed. ``way`` is the rule behind the sentence, and ``who`` are the lines or seats that follow it."""
 
     kind: str
     text: str
@@ -80,7 +80,7 @@ CARD = message("Everyone follows the indicator card.")
 SEATS = {"N": message("North"), "E": message("East"), "S": message("South"), "W": message("West")}
 ROVER = "rover"
 GROUPS = (*(line.value for line in Line), *SEATS)
-"""Those who move alike where a call can say it: a line, or a seat of single players."""
+"""The groups that can move together in an announcement: a line, or a seat of single players."""
 
 
 def calls(movement: Movement, number: int, game: str = "whist") -> list[Announcement]:
@@ -103,7 +103,7 @@ def one_call(movement: Movement) -> bool:
 
 
 def follows_cards(movement: Movement) -> bool:
-    """Whether after some round no announcement can tell everybody where to go, so that all follow their cards."""
+    """Whether after some round no announcement can direct everybody, so that all follow their cards."""
     return any(
         people_ways(movement, here, there) is None and not _rovers(movement, there, WHIST)
         for here, there in pairwise(movement.rounds)
@@ -116,7 +116,7 @@ def rovers_are_called(movement: Movement) -> bool:
 
 
 def people_ways(movement: Movement, here: Round, there: Round) -> dict[str, MoveRule] | None:
-    """Return the rule by which each line, or seat of single players, finds its next table; else None."""
+    """Return the rule by which each line, or seat of single players, finds its next table; None if there is none."""
     if any(seating.ns and seating.seats for seating in here.tables):
         return None
     found = _ways(movement, here, there)
@@ -138,7 +138,7 @@ def skips(movement: Movement) -> dict[int, frozenset[str]]:
 
 
 def _people(movement: Movement, here: Round, there: Round, wording: GameWording) -> list[Announcement]:
-    """Return what each line or seat does, if all in it do the same; groups that do the same are announced together."""
+    """Return the move of each line or seat, if all in it move alike; groups with the same move come together."""
     if any(seating.ns and seating.seats for seating in here.tables):
         return [Announcement("card", message("The players in each team change places as shown on their cards."))]
     rovers = _rovers(movement, there, wording)
@@ -167,7 +167,7 @@ def _people(movement: Movement, here: Round, there: Round, wording: GameWording)
 
 
 def _ways(movement: Movement, here: Round, there: Round) -> dict[str, MoveRule | None]:
-    """For each line, or seat of single players, the rule for all in it; None if they do not all go as far."""
+    """The rule of each line, or seat of single players; None if not all in it go equally far."""
     moves = _moves(here, there)
     return {
         group: way(those, movement.tables) if those and _step(those) is not None else None
@@ -176,7 +176,7 @@ def _ways(movement: Movement, here: Round, there: Round) -> dict[str, MoveRule |
 
 
 def _moves(here: Round, there: Round) -> dict[str, dict[Stop, Stop]]:
-    """For each line, or seat of single players, who goes from which table to which; nothing if somebody leaves it."""
+    """The moves of each line, or seat of single players, from table to table; empty if somebody leaves it."""
     found: dict[str, dict[Stop, Stop]] = {}
     lost = set()
     for party, place in here.halves.items():
@@ -190,7 +190,7 @@ def _moves(here: Round, there: Round) -> dict[str, dict[Stop, Stop]]:
 
 
 def _step(moves: dict[Stop, Stop]) -> int | None:
-    """Return how many tables higher everyone moves, round the tables where they sit; None if that differs."""
+    """Return how many tables higher everyone moves, round the tables in use; None if that differs."""
     tables = sorted(table for table in {*moves, *moves.values()} if isinstance(table, int))
     at: dict[Stop, int] = {table: number for number, table in enumerate(tables)}
     steps = {(at[there] - at[here]) % len(at) for here, there in moves.items()}
@@ -198,7 +198,7 @@ def _step(moves: dict[Stop, Stop]) -> int | None:
 
 
 def _sits_out(movement: Movement, there: Round, wording: GameWording) -> list[Announcement]:
-    """Return who comes to a place where nobody plays; rovers are announced with their moves."""
+    """Return announcements for those who come to a place where nobody plays; rovers are announced with their moves."""
     if movement.contestants.labels[-1] == ROVER:
         return []
     waiting: dict[int, list[str]] = {}
@@ -216,8 +216,8 @@ def _waits(table: int, places: Sequence[str], wording: GameWording) -> str:
 
 
 def _rovers(movement: Movement, there: Round, wording: GameWording) -> list[Announcement]:
-    """Return where the rovers of a compass or a Mitchell go, and who makes room for them; empty for other movements,
-    and if something went wrong and not all others sit N&S at the tables of their numbers."""
+    """Return the announcements for the rovers of a compass or a Mitchell, and for those who make room for them. Empty
+    for other movements, and if something went wrong and not all others sit N&S at the tables of their numbers."""
     rover = movement.contestants.count
     if movement.contestants.labels[-1] != ROVER or any(s.ns not in (s.table, rover) for s in there.tables):
         return []
@@ -236,7 +236,7 @@ def _rovers(movement: Movement, there: Round, wording: GameWording) -> list[Anno
 
 
 def _usual(moves: Iterable[Mapping[str, int | None]]) -> dict[str, int]:
-    """Return what each line or seat does after most rounds, if all in it move alike; 0 if they never do."""
+    """Return the move of each line or seat after most rounds, if all in it move alike; 0 if they never do."""
     found: dict[str, Counter[int]] = {}
     for steps in moves:
         for group, step in steps.items():
@@ -247,8 +247,8 @@ def _usual(moves: Iterable[Mapping[str, int | None]]) -> dict[str, int]:
 
 
 def _trays(movement: Movement, here: Round, there: Round, wording: GameWording) -> list[Announcement]:
-    """Return where the trays go, and the order in which sets leave a stand with several: needed by whoever carries
-    them."""
+    """Return where the trays go, and the order in which sets leave a stand with several: the people who carry them need
+    both."""
     move = tray_move(movement, here, there)
     if move.kind == "next":
         return [Announcement("trays", wording.next_trays)]
@@ -267,7 +267,7 @@ def _shares(each: Round, wording: GameWording) -> list[Announcement]:
 
 
 def _groups_named(groups: Sequence[tuple[int, ...]]) -> list[str]:
-    """Name each group; of many that go on evenly only the first two and the last: 1 and 9; 2 and 10; …; 8 and 16."""
+    """Name each group; if many are evenly spaced, only the first two and the last: 1 and 9; 2 and 10; …; 8 and 16."""
     named = [listing(group) for group in groups]
     sizes = {len(group) for group in groups}
     steps = {tuple(b - a for a, b in zip(here, there, strict=False)) for here, there in pairwise(groups)}
@@ -275,7 +275,7 @@ def _groups_named(groups: Sequence[tuple[int, ...]]) -> list[str]:
 
 
 def _tables_named(group: tuple[int, ...]) -> str:
-    """1–12 for many tables in a row, else 1, 3 and 4."""
+    """Name tables: 1–12 for many in a row, else 1, 3 and 4."""
     in_a_row = len(group) > 3 and group == tuple(range(group[0], group[-1] + 1))
     return trays_in_words(group) if in_a_row else listing(group)
 
@@ -293,14 +293,14 @@ def _switch(here: Round, there: Round, wording: GameWording) -> list[Announcemen
 
 
 def _turned_tables(each: Round) -> tuple[int, ...] | None:
-    """The tables where all trays are turned; None if somewhere only some are."""
+    """The tables where all trays are turned; None if only some are turned at a table."""
     if any(0 < len(set(seating.turned)) < len(seating.trays) for seating in each.tables):
         return None
     return tuple(seating.table for seating in each.tables if seating.turned)
 
 
 def trays_in_words(trays: tuple[int, ...], turned: tuple[int, ...] = ()) -> str:
-    """Return 3–4 for neighbours in order, else 5, 1, 2; a turned tray has its arrow."""
+    """Return the trays as text: 3–4 for neighbours in order, else 5, 1, 2. A turned tray has its arrow."""
     if not turned and len(trays) > 1 and trays == tuple(range(trays[0], trays[0] + len(trays))):
         return f"{trays[0]}–{trays[-1]}"
     return ", ".join(f"{tray}{'↻' if tray in turned else ''}" for tray in trays)

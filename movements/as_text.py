@@ -17,7 +17,7 @@ _SUITS = {
 
 
 def to_text(movement: Movement, told: Told = str) -> str:
-    """Return a line for each table, a block for each round, with turned trays, shares and rests."""
+    """Return a line for each table and a block for each round, with turned trays, shares and rests."""
     lines = [told(movement.title), told(in_a_row(_measures(movement))), ""]
     for each in movement.rounds:
         lines += [told(message("Round %(round)s", round=each.number)), *_round(movement, each, told), ""]

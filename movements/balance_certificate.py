@@ -15,7 +15,7 @@ from .systems.building_blocks import AS_GIVEN
 
 @dataclass(frozen=True, slots=True)
 class PublishedMovement:
-    """The best published movement of a cell. Those with two winners use another measure: compare with care."""
+    """The best published movement of a cell. Compare those with two winners with care: they use another measure."""
 
     qf: float
     name: str

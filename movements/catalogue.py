@@ -11,7 +11,7 @@ from .systems.building_blocks import nearest
 
 
 def _declared() -> list[System]:
-    """Return what the modules of :mod:`movements.systems` declare as their ``SYSTEMS``."""
+    """Return the ``SYSTEMS`` that the modules of :mod:`movements.systems` declare."""
     modules = [import_module(f"{systems.__name__}.{each.name}") for each in pkgutil.iter_modules(systems.__path__)]
     return [system for module in modules for system in getattr(module, "SYSTEMS", ())]
 
@@ -48,7 +48,7 @@ def build(request: Request) -> Movement:
 
 
 def _check_declared(system: System, request: Request) -> None:
-    """Raise Impossible if the system does not offer that variant, number of contestants or way of turning trays."""
+    """Raise Impossible if the system does not offer this variant, number of contestants or way of turning trays."""
     if request.variant is not None and request.variant not in system.variants:
         words = gettext_noop("'%(variant)s' is not a valid variant of %(title)s. Choose one of: %(variants)s.")
         raise Impossible(
@@ -80,7 +80,7 @@ def _not_taken(system: System, count: int) -> Impossible:
 
 
 def _check_direction(system: System, direction: str | None) -> None:
-    """Raise Impossible if the system does not move in that direction."""
+    """Raise Impossible if the system does not move in this direction."""
     if direction is None or direction in system.directions:
         return
     if direction not in DIRECTIONS:
@@ -100,5 +100,5 @@ def suggested(name: str) -> Suggested:
 
 def offered(direction: str) -> dict[str, System]:
     """Return the systems that can move in ``direction``: a compass in the book's, a Mitchell in today's, most in
-    both."""
+    either."""
     return {name: system for name, system in SYSTEMS.items() if direction in system.directions}

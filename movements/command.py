@@ -1,4 +1,4 @@
-"""A movement by its name, as a table or as JSON, for ``python -m movements`` and ``manage.py movement``.
+"""The command ``python -m movements`` or ``manage.py movement``: a movement by its name, as a table or as JSON.
 
 It only needs Python, so it is available before the rest of the program.
 """
@@ -19,7 +19,7 @@ from .sections import build_sections
 
 HELP = message("Prints a movement or, with --list, lists all systems.")
 CUTTING = "cutting"
-"""No schedule but a code of rules, beside the systems."""
+"""The name of the rules for cutting in and out, which are listed with the systems but have no schedule."""
 REFUSED = 2
 """Exit status if there is no such movement."""
 
@@ -65,7 +65,7 @@ _KINDS = {
 
 
 def answer(asked: dict[str, Any], told: Told = str) -> str:
-    """Return the output, a table translated by ``told``; JSON is in English. Raises Impossible with the reason."""
+    """Return the output: a table translated by ``told``, or JSON in English. Raises Impossible with the reason."""
     system, count, format = asked["system"], asked["count"], asked["format"]
     if asked["list"]:
         return json.dumps(_listed(), ensure_ascii=False) if format == "json" else _list_text(told)
@@ -103,7 +103,7 @@ def run() -> None:
 
 
 def _shown(movements: Sequence[Movement], format: str, told: Told, *, several: bool = False) -> str:
-    """Return one movement alone, several sections' as a list."""
+    """Return one movement by itself, or several sections as a list."""
     if format == "text":
         return "\n".join(to_text(movement, told) for movement in movements)
     documents = [serialise.to_json(movement) for movement in movements]

@@ -1,4 +1,4 @@
-"""Cost of a movement: rounds, trays, minutes, sit-outs, and how hard it is to run."""
+"""The cost of a movement: rounds, trays, minutes, sit-outs, and how hard it is to run."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -11,9 +11,9 @@ from .plan import Line, Movement, Party
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """``trays_each`` is (fewest, most) trays that a contestant, or each half of a team, plays; ``sitting_out`` the
-    contestants who sit out at all, ``waiting`` the number in one round, and ``longest_wait`` the most rounds for one of
-    them; ``minutes`` the length of play."""
+    """The cost. ``trays_each`` is the (fewest, most) trays that a contestant, or each half of a team, plays.
+    ``sitting_out`` is the number of contestants who ever sit out, ``waiting`` the number in one round, and
+    ``longest_wait`` the most rounds for one of them. ``minutes`` is the length of play."""
 
     rounds: int
     trays: int
@@ -53,8 +53,8 @@ def cost(movement: Movement, minutes_per_tray: int = 7, minutes_per_move: int = 
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """``one_call`` moves everybody and all trays after each round; N&S sit ``still`` all evening; ``burden`` is
-    deducted from suggestions, and ``words`` name the difficulties."""
+    """With ``one_call``, one announcement moves everybody and all trays after each round; N&S sit ``still`` all
+    evening; ``burden`` is deducted from suggestions, and ``words`` name the difficulties."""
 
     one_call: bool
     still: bool

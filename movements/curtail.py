@@ -1,4 +1,4 @@
-"""Ending an evening early: the losses after each round, and the fairest round to stop."""
+"""Ending an evening early: what is lost after each round, and the fairest round to stop."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -14,13 +14,13 @@ from .repair.situation import couple
 
 @dataclass(frozen=True, slots=True)
 class EarlyEnd:
-    """The evening if it ended after round ``last``.
+    """The evening if it ends after round ``last``.
 
-    ``unplayed`` are trays that nobody has played by then, and ``once`` those played at one table only, which cannot be
-    compared. ``meetings`` is the number of meetings left out. ``plays`` is the (fewest, most) trays of those who play
-    to the end, and ``uneven`` the largest difference within one field, which comes from sit-outs. ``halves`` counts
-    trays of matches that were played one way only. ``fair`` is Qf of the least fair field, 0 to 100, None if
-    contestants are not compared like that.
+    ``unplayed`` are the trays that nobody has played by then; ``once`` are those played at only one table, which cannot
+    be compared. ``meetings`` is the number of meetings left out. ``plays`` is the (fewest, most) trays of those who
+    play to the end; ``uneven`` is the largest difference within a field, which comes from sit-outs. ``halves`` is the
+    number of trays of matches that were played one way only. ``fair`` is the Qf of the least fair field, 0 to 100; None
+    if contestants are not compared in this way.
     """
 
     last: int
@@ -39,13 +39,13 @@ def stops(movement: Movement, first: int = 1) -> list[EarlyEnd]:
 
 
 def fairest(found: Sequence[EarlyEnd]) -> EarlyEnd:
-    """Return the best round to stop after: complete matches, compared trays, equal numbers played, balance; then the
-    latest."""
+    """Return the best round to stop after, by these criteria in order: complete matches, compared trays, equal numbers
+    played, balance, and the latest round."""
     return min(found, key=lambda stop: (stop.halves, len(stop.once), stop.uneven, -(stop.fair or 0), -stop.last))
 
 
 def curtailed(movement: Movement, last: int) -> Movement:
-    """Return the movement with its first ``last`` rounds and what they still promise. Raises Impossible."""
+    """Return the movement with its first ``last`` rounds and the promises that still hold. Raises Impossible."""
     if not max(1, movement.played) <= last < len(movement.rounds):
         raise Impossible(
             message(

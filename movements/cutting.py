@@ -1,19 +1,19 @@
-"""Forming a table by cutting, cutting for partners and cutting out, by the code that the room plays.
+"""Forming a table by cutting, cutting for partners and cutting out, by the code of laws in use.
 
-All codes cut low: the ace is the lowest card, the lowest cuts play, the two lowest are partners against
-the two highest and the lowest deals, and after a rubber those go out who have played the most in a row.
-They differ in ties and in a cutter who exposes two cards:
+All codes cut low: the ace is the lowest card, the lowest cuts play, the two lowest are partners against the two highest
+and the lowest deals, and after a rubber those who have played the most in a row go out. They differ in ties and in the
+treatment of a player who exposes two cards:
 
 * auction (1914; 000:852-888): the suit decides, hearts lowest, then diamonds, clubs, spades; of several
   exposed cards the highest is the cut.
 * American whist (1893; 000:3689-3711) and English whist (000:3969-4001): cards of one rank are equal, and
-  where it matters those who cut them cut again; so does who exposes more than one card.
+  where it matters those who cut them cut again; so does a player who exposes more than one card.
 
-The auction *text*, 000:71-79 and 194, makes a table of four: after each rubber all present cut anew as if they had come
-together, which is :func:`order_of_entry` again; so do Boston and Cayenne (3703).
+The auction *text*, 000:71-79 and 194, makes a table of four: after each rubber all present cut again as if they had
+come together, which is :func:`order_of_entry` again. Boston and Cayenne do the same (3703).
 
 Every function takes the cuts as a list of rounds, ``{player: card}``: first everybody concerned, then those who had to
-cut again, and so on. It answers with the outcome, or with :class:`Again`, which says who must cut now.
+cut again, and so on. It returns the outcome, or :class:`Again` with the players who must cut now.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -25,7 +25,7 @@ from .message import message
 from .plan import Impossible
 
 Arrivals = Sequence[Sequence[str]]
-"""Candidates in the order in which they came into the room; those in one group came together."""
+"""Groups of candidates in the order in which they came into the room; those in one group came together."""
 
 
 class Suit(IntEnum):
@@ -39,7 +39,7 @@ class Suit(IntEnum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Card:
-    """``rank`` 1 (ace, the lowest) to 13 (king)."""
+    """A card. ``rank`` is 1 (ace, the lowest) to 13 (king)."""
 
     rank: int
     suit: Suit
@@ -80,7 +80,7 @@ BOSTON = Code("boston", message("Boston (a new table for each game)"), "Boston",
 CODES = {code.name: code for code in (AUCTION, AMERICAN, ENGLISH)}
 """The three codes of laws."""
 EVERY_CODE = {**CODES, **{code.name: code for code in (AUCTION_TEXT, FOSTER, BOSTON)}}
-"""With what the texts of the games say, of tables complete with four (000:71-79, 194; 3695, 3703) and of whist."""
+"""With the rules in the texts of games, for tables complete with four (000:71-79, 194; 3695, 3703) and for whist."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +101,7 @@ class CutTable:
 
 @dataclass(frozen=True, slots=True)
 class Partners:
-    """The dealer has the choice of cards and seats; he and ``partner`` play against the other two."""
+    """The dealer chooses cards and seats; he and ``partner`` play against the other two."""
 
     dealer: str
     partner: str
@@ -158,7 +158,7 @@ def rules(code: Code, players: int) -> list[str]:
 
 
 def card_cut(code: Code, exposed: Sequence[Card]) -> Card | None:
-    """Return the card that counts among those a player exposed; None: he must cut again (000:860, 3711, 3973)."""
+    """Return the card that counts among those a player exposed; None if he must cut again (000:860, 3711, 3973)."""
     if not exposed:
         raise Impossible(message("At least one card must be shown in a cut."))
     if len(exposed) > 1 and not code.highest_exposed:
@@ -169,8 +169,8 @@ def card_cut(code: Code, exposed: Sequence[Card]) -> Card | None:
 def order_of_entry(code: Code, arrivals: Arrivals, cuts: Cuts) -> CutTable | Again:
     """Return the table that four or more candidates form.
 
-    Those first in the room have the preference; those who came together decide by cutting, the lowest first. Four play,
-    six belong, the rest wait in order. Ties are settled only if they matter: not among the four, nor between the fifth
+    Those first in the room have preference; those who came together cut for it, the lowest first. Four play, six
+    belong, and the rest wait in order. Ties are settled only if they matter: not among the four, nor between the fifth
     and the sixth. Raises Impossible.
     """
     everybody = [player for group in arrivals for player in group]
@@ -206,7 +206,7 @@ def cut_for_partners(code: Code, players: Sequence[str], cuts: Cuts) -> Partners
 
 
 def order_of_cut(code: Code, players: Sequence[str], cuts: Cuts) -> tuple[str, ...] | Again:
-    """Return everybody in the order of the cut, the lowest first: for seats, the deal, or who has dummy first."""
+    """Return everybody in the order of the cut, lowest first, for seats, the deal, or the first turn with dummy."""
     found = _settled(code, players, cuts, lambda i, j: True)
     return found if isinstance(found, Again) else tuple(found)
 
@@ -216,8 +216,8 @@ def cut_out(
 ) -> tuple[str, ...] | Again:
     """Return the players who go out to let one or two candidates in.
 
-    ``rubbers`` are the numbers that each of the four has played in a row. Those with the most go out; among equals they
-    cut, and the highest go. By auction those in ``lent`` go last (000:882). Raises Impossible.
+    ``rubbers`` are the numbers that each of the four has played in a row. Those with the most go out; equals cut, and
+    the highest go out. At auction those in ``lent`` go last (000:882). Raises Impossible.
     """
     if len(rubbers) != 4 or not 0 <= claims <= 2:
         raise Impossible(message("At a table of four, at most two players can go out."))
@@ -239,15 +239,15 @@ def cut_out(
 
 
 def for_a_new_table(arrivals: Arrivals, belonging: frozenset[str]) -> list[list[str]]:
-    """Return the candidates for a new table: those who belong to no other in order of arrival, then the others
-    (000:880, 3995)."""
+    """Return the candidates for a new table: first those who belong to no other table in order of arrival, then the
+    others (000:880, 3995)."""
     fresh = [[player for player in group if player not in belonging] for group in arrivals]
     others = [player for group in arrivals for player in group if player in belonging]
     return [group for group in [*fresh, others] if group]
 
 
 def after_a_break(breaker: str, players: Sequence[str]) -> list[list[str]]:
-    """Return the players of a table that one of them broke up, as candidates: he comes last (000:888, 4001)."""
+    """Return the players of a table that one of them broke up, as candidates; he comes last (000:888, 4001)."""
     return [[player for player in players if player != breaker], [breaker]]
 
 
@@ -260,8 +260,8 @@ def may_enter(declared_after: int) -> bool:
 def _settled(code: Code, players: Sequence[str], cuts: Cuts, matters: Callable[[int, int], bool]) -> list[str] | Again:
     """The players in the order of their cuts, lowest first.
 
-    ``matters(i, j)`` says whether a tie over places i to j - 1 must be settled. All who must cut again do
-    so in one round.
+    ``matters(i, j)`` tells whether a tie over places i to j - 1 must be settled. All who must cut again do so in one
+    round.
     """
     groups = [tuple(players)]
     for cut in cuts:
@@ -276,12 +276,12 @@ def _settled(code: Code, players: Sequence[str], cuts: Cuts, matters: Callable[[
 
 
 def _crossing(marks: set[int]) -> Callable[[int, int], bool]:
-    """Return whether a tie over places i to j - 1 crosses one of the marks."""
+    """Return a function that tells whether a tie over places i to j - 1 crosses one of the marks."""
     return lambda i, j: any(i < mark < j for mark in marks)
 
 
 def _unsettled(groups: Sequence[tuple[str, ...]], matters: Callable[[int, int], bool]) -> tuple[str, ...]:
-    """Return those of the tied whose order matters."""
+    """Return the tied players whose order matters."""
     waiting: list[str] = []
     place = 0
     for group in groups:

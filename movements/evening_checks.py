@@ -10,7 +10,7 @@ from .problem import Problem, at, contestant_of, in_words, parties, parties_of, 
 
 
 def fields(movement: Movement) -> Iterator[Problem]:
-    """Check that with two winners everybody holds the cards of one line all evening; otherwise they could not be ranked
+    """Check that with two winners everybody holds one line all evening; otherwise lines could not be ranked
     separately."""
     if movement.winners == 1 or not movement.rounds:
         return
@@ -40,7 +40,7 @@ def meetings(movement: Movement) -> Iterator[Problem]:
     for each, seating in movement.meetings():
         ns, ew = seating.sides
         for one, other in product(ns, ew):
-            if one != other:  # a team at its own table, or a fault that proof.py names: one contestant in two places
+            if one != other:  # a team at its own table, or a contestant in two places, which proof.py reports
                 opposed[min(one, other), max(one, other)].append(each.number)
         if seats := seating.seats:
             for a, b in ((seats.north, seats.south), (seats.east, seats.west)):
@@ -54,7 +54,7 @@ def meetings(movement: Movement) -> Iterator[Problem]:
 
 
 def _team_partners(movement: Movement, rounds: dict[tuple[int, int], list[int]]) -> Iterator[Problem]:
-    """Check only the maximum for players of a team, whose partners the system decides."""
+    """Check only the maximum for players of a team: the system decides their partners."""
     for pair, when in sorted(rounds.items()):
         if len(when) > movement.promise.most_partners:
             words = message(
@@ -95,7 +95,7 @@ def unmatched(movement: Movement) -> dict[tuple[int, int, int], int]:
 def _as_often(
     movement: Movement, rounds: dict[tuple[int, int], list[int]], least: int, most: int, *, partners: bool
 ) -> Iterator[Problem]:
-    """Two contestants meet, or are ``partners``, neither too seldom nor too often."""
+    """Check that two contestants meet, or are ``partners``, neither too seldom nor too often."""
     for pair, when in sorted(rounds.items()):
         if len(when) > most:
             values = {"one": pair[0], "other": pair[1], "rounds": listing(when)}
@@ -127,8 +127,8 @@ def _as_often(
 
 
 def _could_meet(movement: Movement, pair: tuple[int, int]) -> bool:
-    """Whether the promise of meetings holds for these two. A promise across the lines is for those of opposite lines;
-    with one winner the lines in which they begin count, as arrows are turned there."""
+    """Whether two contestants are promised to meet. A promise across the lines is for opposite lines; with one winner
+    the first lines count, because arrows are turned there."""
     if not movement.promise.across or not movement.rounds:
         return True
     if not all(one in movement.first_places for one in pair):

@@ -25,14 +25,14 @@ from .plan import Movement, Seating
 Matrix = list[list[int]]
 
 AS_RESULTS_COME = (("drive", "winners"), ("swiss-pairs", "first-round"), ("swiss-teams", "first-round"))
-"""Systems and variants whose rounds are drawn from the results: who competes with whom is nobody's plan."""
+"""Systems and variants whose rounds are drawn from the results, so that nobody plans who competes with whom."""
 
 
 def competition(count: int, seatings: Iterable[Seating]) -> Matrix:
     """Return the competition C[a][b] of contestants a and b, numbered from 0; symmetric.
 
-    Each contestant is stored as two sets of trays, held N&S and held E&W, as the bits of whole numbers; one count of
-    bits then compares two contestants on all trays. A contestant who plays a tray again has a second pair of sets.
+    Each contestant is stored as two sets of trays, held N&S and held E&W, as the bits of whole numbers; counting bits
+    once then compares two contestants on all trays. A contestant who plays a tray again has a second pair of sets.
     """
     held: list[list[list[int]]] = [[[], []] for _ in range(count + 1)]
     seatings = tuple(seatings)
@@ -58,13 +58,13 @@ def competition(count: int, seatings: Iterable[Seating]) -> Matrix:
             matrix[a - 1][b - 1] = _compared(held, a, b)
     plays = cache(lambda trays: sum(tables[tray] for tray in trays))
     for trays, a, b, sign in together:
-        # At one table they were counted like those at two: as 1 for partners, -1 for opponents.
+        # At one table they were counted as at two: 1 for partners, -1 for opponents.
         matrix[a][b] += sign * plays(trays)
     return [[column[at] for column in matrix[:at]] + row[at:] for at, row in enumerate(matrix)]
 
 
 def _compared(held: list[list[list[int]]], a: int, b: int) -> int:
-    """Return how many trays two held in the same line, less those in opposite lines."""
+    """Return how many trays two contestants held in the same line, minus those in opposite lines."""
     return sum(
         (1 if line == other else -1) * (one & two).bit_count()
         for line, layers in enumerate(held[a])
@@ -75,7 +75,7 @@ def _compared(held: list[list[list[int]]], a: int, b: int) -> int:
 
 
 def _compared_once(held: list[list[list[int]]], matrix: Matrix) -> None:
-    """:func:`_compared` for all, where nobody plays a tray twice: the same, and several times as fast."""
+    """Do the same as :func:`_compared` for all, several times as fast, if nobody plays a tray twice."""
     flat = [(sum(ns), sum(ew)) for ns, ew in held[1:]]
     apart = max((each.bit_length() for both in flat for each in both), default=0)
     lines = [(ns | ew << apart, ew | ns << apart) for ns, ew in flat]
@@ -111,7 +111,7 @@ def of_movement(movement: Movement) -> Matrix:
 
 def qf(movement: Movement, matrix: Matrix | None = None) -> Fraction | None:
     """Return Qf of a movement with one field, 0 to 100, exact; None if fields are ranked separately, teams play
-    matches, rounds depend on results, or nothing is compared. ``matrix`` is ``of_movement``."""
+    matches, rounds depend on results, or nothing is compared. ``matrix`` comes from :func:`of_movement`."""
     return _qf(_planned_values(movement, matrix))
 
 
@@ -144,7 +144,7 @@ def _planned(movement: Movement) -> bool:
 
 
 def _planned_values(movement: Movement, matrix: Matrix | None) -> list[int]:
-    """The competitions of the one field; none if they are not planned."""
+    """The competitions of the one field; empty if they are not planned."""
     if not _planned(movement):
         return []
     return _values(matrix or of_movement(movement), range(len(movement.contestants.numbers)))
@@ -166,7 +166,7 @@ def words(movement: Movement, matrix: Matrix | None = None) -> str:
     matrix = matrix or of_movement(movement)
     rivals = [
         (max(row[:a] + row[a + 1 :]), min(row[:a] + row[a + 1 :]), a) for a, row in enumerate(matrix)
-    ]  # of each contestant its heaviest and lightest rival
+    ]  # for each contestant the heaviest and the lightest rival
     if all(most == least for most, least, _ in rivals):
         return message("Every result counts equally against every other.")
     most, least, a = max(
@@ -208,7 +208,7 @@ _PAIR_AFFECTED = {
         "Pair %(one)s is affected most by pair %(heavy)s's result, and not at all by pair %(light)s's result."
     ),
 }
-"""How the most unequal rivals count, where the lightest counts half as much, less, wrongly or not at all."""
+"""Sentences about the most unequal rivals, if the lightest counts half as much, less, in reverse or not at all."""
 
 
 def _other(row: list[int], value: int, me: int) -> int:

@@ -11,12 +11,12 @@ from .request import Request
 USUAL_TRAYS = 24
 """Trays in a whole evening: "24 is usual" (Foster, 000:2066)."""
 FEWEST_TRAYS = 21
-"""With fewer than this an evening is short."""
+"""An evening with fewer trays than this is short."""
 MOST_TRAYS = 28
-"""More than this a club plays only if nothing else fits."""
+"""A club plays more trays than this only if nothing else fits."""
 MOST_PER_ROUND = 12
 USUAL_STOCK = 36
-"""Trays in a set of a club, as a rule."""
+"""The usual number of trays in a club's set."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """Values independent of the size of the sets: rounds, sets, copies, and whether anyone ``waits`` for a round."""
+    """Values that do not depend on the size of sets: rounds, sets, copies, and whether anyone ``waits`` for a round."""
 
     rounds: int
     sets: int
@@ -70,7 +70,7 @@ def outline(request: Request) -> Outline | None:
 
 
 def fitted(request: Request, limits: Limits) -> Iterator[Request]:
-    """Yield the request with sets and rounds for an evening, the best first; unchanged where it has them."""
+    """Yield the request with sets and rounds for an evening, best first; those that it already has stay."""
     if limits.trays_per_set or limits.rounds:
         yield replace(request, trays_per_set=limits.trays_per_set, rounds=limits.rounds)
         return
@@ -83,7 +83,7 @@ def fitted(request: Request, limits: Limits) -> Iterator[Request]:
 
 
 def _ways(whole: Outline, limits: Limits) -> Iterator[tuple[int, int]]:
-    """Each size of a set with all rounds, and with as many as fit into the time and an evening."""
+    """Each size of a set with all rounds, and with as many rounds as fit the time and an evening."""
     tray, move = limits.minutes_per_tray, limits.minutes_per_move
     for size in range(1, MOST_PER_ROUND + 1):
         if limits.trays is not None and whole.sets * size > limits.trays:
@@ -96,7 +96,7 @@ def _ways(whole: Outline, limits: Limits) -> Iterator[tuple[int, int]]:
 
 
 def _value(size: int, rounds: int, whole: Outline, limits: Limits) -> float:
-    """Return the value as an evening: whole movements before shorter ones, and at least two trays a round."""
+    """Return the value of an evening: whole movements before shorter ones, and at least two trays a round."""
     played = size * rounds
     more = 0.0001 * played + 0.002 * rounds
     least = played - size * whole.waits
@@ -104,7 +104,7 @@ def _value(size: int, rounds: int, whole: Outline, limits: Limits) -> float:
 
 
 def evening(least: int, most: int, limits: Limits) -> float:
-    """Return the distance of ``least`` to ``most`` trays each from a whole evening, which is 0.4."""
+    """Return the value of an evening with ``least`` to ``most`` trays for each; a whole evening is worth 0.4."""
     filled = 0.38 * min(1.0, least / min(FEWEST_TRAYS, limits.enough)) + 0.02 * min(1.0, least / limits.enough)
     return filled - max(0.0, most / MOST_TRAYS - 1)
 

@@ -2,7 +2,7 @@
 polyhedron with 0,1-vertices", 1965; with the slacks of Z. Galil, "Efficient algorithms for finding maximum matching in
 graphs", 1986).
 
-The result is exact, in whole numbers, and takes a second for a hundred.
+The result is exact, in whole numbers, and takes a second for a hundred people.
 """
 
 from collections import deque
@@ -10,11 +10,11 @@ from collections.abc import Sequence
 
 NO_EDGE = (0, 0)
 OUTER, INNER, FREE = 0, 1, -1
-"""The state of a node in the trees that grow from those without a mate: at even distance, at odd distance, in none."""
+"""The state of a node in the trees that grow from nodes without a mate: at even or odd distance, or in no tree."""
 
 
 def cheapest_perfect(costs: Sequence[Sequence[int]]) -> tuple[tuple[int, int], ...]:
-    """Return the couples of 0 ... n - 1, n even, with the lowest costs; lower number first. ``costs`` is symmetric."""
+    """Return the couples of 0 ... n - 1, n even, with the lowest costs, lower number first. ``costs`` is symmetric."""
     if not costs:
         return ()
     mates = _Matching(costs).solve()
@@ -22,11 +22,11 @@ def cheapest_perfect(costs: Sequence[Sequence[int]]) -> tuple[tuple[int, int], .
 
 
 class _Matching:
-    """The nodes are the people, from 1, and after them the rings (Edmonds' blossoms) that are contracted for a while.
+    """The nodes are the people, from 1, followed by the rings (Edmonds' blossoms) that are contracted for a while.
 
-    ``edge[a][b]`` is the edge by which two nodes are joined, as the two people at its ends. Every person has a
-    ``price`` and every ring one too; an edge is tight where what the prices of its ends leave, its slack, is 0. Couples
-    are always tight edges, so that they are the cheapest once all have a mate.
+    ``edge[a][b]`` is the edge that joins two nodes, as the two people at its ends. Every person and every ring has a
+    ``price``. An edge is tight if its slack, the rest after the prices of its ends, is 0. Couples are always tight
+    edges, so that they are the cheapest once all have a mate.
     """
 
     def __init__(self, costs: Sequence[Sequence[int]]) -> None:
@@ -57,7 +57,7 @@ class _Matching:
         self.queue: deque[int] = deque()
 
     def solve(self) -> list[int]:
-        """Return the mate of each, from 0."""
+        """Return the mate of each person, from 0."""
         for one in range(1, self.people + 1):
             if not self.mate[one]:
                 for other in range(1, self.people + 1):
@@ -132,7 +132,7 @@ class _Matching:
                 self.price[ring] += 2 * step if self.kind[ring] == OUTER else -2 * step
 
     def found(self, edge: tuple[int, int]) -> bool:
-        """Take a tight edge into the trees; return True if it joins two of them, giving another couple."""
+        """Add a tight edge to the trees; return True if it joins two of them, which gives another couple."""
         one, other = self.top[edge[0]], self.top[edge[1]]
         if self.kind[other] == FREE:
             self.parent[other], self.kind[other] = edge[0], INNER
@@ -150,7 +150,7 @@ class _Matching:
         return False
 
     def compare(self, one: int, node: int) -> None:
-        """Update the outer node nearest to a node with ``one``."""
+        """Make ``one`` the outer node nearest to a node if it is nearer."""
         near = self.near[node]
         if not near or self.slack(self.edge[one][node]) < self.slack(self.edge[near][node]):
             self.near[node] = one
@@ -174,7 +174,7 @@ class _Matching:
             self.set_top(part, top)
 
     def place_in(self, ring: int, node: int) -> int:
-        """Return the even number of steps from the ring's first node to this one; the ring is reversed for that."""
+        """Return the even number of steps from the ring's first node to this one, reversing the ring if necessary."""
         place = self.ring[ring].index(node)
         if place % 2 == 0:
             return place
@@ -182,7 +182,7 @@ class _Matching:
         return len(self.ring[ring]) - place
 
     def couple(self, node: int, other: int) -> None:
-        """``node`` has its mate in ``other``; inside a ring the rest find their mates along it."""
+        """Give ``node`` its mate in ``other``; inside a ring the rest find their mates along it."""
         edge = self.edge[node][other]
         self.mate[node] = edge[1]
         if node > self.people:
@@ -195,7 +195,7 @@ class _Matching:
             self.ring[node] = parts[place:] + parts[:place]
 
     def augment(self, node: int, other: int) -> None:
-        """Exchange couples along the way back from ``node`` to the root of its tree."""
+        """Exchange couples along the path back from ``node`` to the root of its tree."""
         while True:
             left = self.top[self.mate[node]]
             self.couple(node, other)
@@ -205,7 +205,7 @@ class _Matching:
             node, other = self.top[self.parent[left]], left
 
     def meeting_point(self, one: int, other: int) -> int:
-        """Return the node where the ways back from two outer nodes join; 0 if they have different roots."""
+        """Return the node where the paths back from two outer nodes join; 0 if they have different roots."""
         self.walk += 1
         while one or other:
             if one:
@@ -218,7 +218,7 @@ class _Matching:
         return 0
 
     def contract(self, one: int, joint: int, other: int) -> None:
-        """Make one outer node of the ring that the ways from ``one`` and ``other`` to their ``joint`` close."""
+        """Make one outer node of the ring that is closed by the paths from ``one`` and ``other`` to their ``joint``."""
         ring = self.people + 1
         while ring <= self.nodes and self.top[ring]:
             ring += 1
@@ -240,7 +240,7 @@ class _Matching:
         self.look_around(ring)
 
     def way_back(self, node: int, joint: int) -> list[int]:
-        """Return the nodes from one up to the joint, without it; inner ones become outer."""
+        """Return the nodes on the path from ``node`` to the joint, without the joint; inner ones become outer."""
         way = []
         while node != joint:
             mate = self.top[self.mate[node]]

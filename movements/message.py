@@ -1,20 +1,20 @@
 """A sentence as a value: its text, its numbers and names, and the English sentence.
 
-A message is an English ``str`` and can be used wherever a text can: in an error, in JSON, at a terminal. It also keeps
-its parts, so that it can be translated for the reader (``tourney.language.told``). It is written in English: what is
-stored or exported never depends on the user's language.
+A message is an English ``str`` and can be used as any text: in an error, in JSON, at a terminal. It also keeps its
+parts, so that it can be translated for the reader (``tourney.language.told``). Stored and exported messages are in
+English, whatever the user's language.
 """
 
 from collections.abc import Callable, Iterable
 from typing import Any, Self
 
 Told = Callable[[object], str]
-"""Translates a message; ``str`` gives English."""
+"""A function that translates a message; ``str`` gives English."""
 
 
 class Message(str):
-    """``text`` with its ``%(name)s`` filled from ``values``. With ``many``, ``text`` is for one and ``many`` for any
-    other ``number``. ``context`` distinguishes meanings that share one English word."""
+    """``text`` with each ``%(name)s`` replaced from ``values``. If ``many`` is given, ``text`` is for one and ``many``
+    for any other ``number``. ``context`` distinguishes meanings of the same English word."""
 
     text: str
     many: str
@@ -32,14 +32,14 @@ class Message(str):
         return made
 
     def __str__(self) -> str:
-        """Return itself, so that an error whose argument is a message shows it, with its parts."""
+        """Return the message itself, so that an error whose argument is a message shows it, with its parts."""
         return self
 
     def worded(self, words: str) -> str:
-        """Return ``words``, its own text in some language, in their final form."""
+        """Return ``words``, the message's own text in some language, in their final form."""
         return words
 
-    def __getnewargs__(self) -> tuple[Any, ...]:  # copied and sent to processes with its parts
+    def __getnewargs__(self) -> tuple[Any, ...]:  # its parts are copied and sent to processes with it
         return self.text, self.values, self.many, self.number, self.context
 
 
@@ -69,17 +69,17 @@ def opening(words: Message) -> Opening:
 
 
 def message(text: str, /, **values: object) -> Message:
-    """``message("Table %(table)s has no tray.", table=4)``. A percent sign is doubled if there are values."""
+    """Make a message: ``message("Table %(table)s has no tray.", table=4)``. With values, a percent sign is doubled."""
     return Message(text, values)
 
 
 def gettext_noop(text: str) -> str:
-    """Return ``text`` unchanged, marked for translation, for a message whose values come later."""
+    """Return ``text`` unchanged, marked for translation, for a message that gets its values later."""
     return text
 
 
 def plural(one: str, many: str, count: int, /, **values: object) -> Message:
-    """``plural("%(count)s table waits", "%(count)s tables wait", waiting)``: in the forms of each language."""
+    """Make a message with plural forms: ``plural("%(count)s table waits", "%(count)s tables wait", waiting)``."""
     return Message(one, {"count": count, **values}, many, count)
 
 
@@ -119,7 +119,7 @@ def one_by_one(items: Iterable[object]) -> str:
 
 
 def sentences(items: Iterable[object]) -> str:
-    """Join whole sentences; empty ones are left out."""
+    """Join whole sentences, leaving out empty ones."""
     said = [item for item in items if item]
     return _in_halves(said, lambda before, after: message("%(before)s %(next)s", before=before, next=after))
 
@@ -140,7 +140,7 @@ def _with_last(items: Iterable[object], joined: Callable[[object, object], Messa
 
 
 def _in_halves(items: list[object], joined: Callable[[object, object], Message]) -> str:
-    """Join in halves of halves: a list of thousands is no deeper than a dozen."""
+    """Join the two halves of the items recursively, so that a list of thousands is nested only a dozen deep."""
     if len(items) < 2:
         return _alone(items[0]) if items else ""
     middle = len(items) // 2

@@ -1,6 +1,6 @@
 """A move round the room: a rule that tells each table where to go, and the sentence made from it.
 
-A sentence names tables, never "up" or "down": in the books that is from 2 to 1, in clubs today from 1 to 2.
+A sentence names tables, never "up" or "down": in the books that means 2 to 1, in clubs today 1 to 2.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -11,7 +11,7 @@ from .message import Message, gettext_noop, in_a_row, message, plural
 
 NUMBERS = {2: message("two"), 3: message("three"), 4: message("four")}
 MOST_NAMED = 5
-"""Moves that a sentence can name beside its rule and still be remembered."""
+"""The most moves that a sentence can name beside its rule and still be remembered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,8 @@ Stop = int | Stand
 class MoveRule:
     """A rule for a move, and what is named with it.
 
-    ``kind`` is stay, other (of two tables), half (way round the room), higher or lower; ``by`` how many places higher
-    or lower among ``places``, the stops of the room in order. ``examples`` are moves by the rule, ``named`` the
+    ``kind`` is stay, other (of two tables), half (way round the room), higher or lower; ``by`` is how many places
+    higher or lower among ``places``, the stops of the room in order. ``examples`` are moves by the rule, ``named`` the
     exceptions. In a ``ring`` the first place comes after the last.
     """
 
@@ -43,7 +43,7 @@ class MoveRule:
     ring: bool = False
 
     def goes(self, stop: Stop) -> Stop | None:
-        """Return the next stop from ``stop`` by the sentence alone; None if it does not say."""
+        """Return the next stop from ``stop`` by the sentence alone; None if the sentence does not tell it."""
         for here, there in self.named:
             if here == stop:
                 return there
@@ -74,7 +74,7 @@ def way(moves: Mapping[Stop, Stop], places: Sequence[Stop], *, brief: bool = Fal
 
 @lru_cache(maxsize=1024)
 def _way(items: tuple[tuple[Stop, Stop], ...], places: tuple[Stop, ...], brief: bool) -> MoveRule | None:
-    """:func:`way`; a room moves alike after most of its rounds."""
+    """Do the work of :func:`way`, cached because a room moves alike after most of its rounds."""
     moves = dict(items)
     if all(here == there for here, there in moves.items()):
         return MoveRule("stay", 0, places)
@@ -92,7 +92,7 @@ def _way(items: tuple[tuple[Stop, Stop], ...], places: tuple[Stop, ...], brief: 
 
 
 def _by_step(moves: Mapping[Stop, Stop], places: tuple[Stop, ...], step: int, brief: bool) -> MoveRule | None:
-    """The rule that all go ``step`` places further, if few enough do not."""
+    """The rule that all go ``step`` places further, if the exceptions are few enough."""
     whole = len(places)
     if not step:
         return None
@@ -119,8 +119,8 @@ def _order(places: tuple[Stop, ...], stop: Stop) -> int:
 
 
 def moves_listed(moves: Iterable[tuple[Stop, Stop]]) -> str:
-    """Return the moves as a list: 1 to 2, 2 to 3, 14 to 1; 7 to the bye-stand, bye-stand to 6. Each of several
-    stands is named once: its long name, named for both of its moves, makes the list too long to call."""
+    """Return the moves as a list: 1 to 2, 2 to 3, 14 to 1; 7 to the bye-stand, bye-stand to 6. If there are several
+    stands, each is named only once: its long name would make the list too long to announce."""
     goes = dict(moves)
     stands = {stop for stop in goes.values() if isinstance(stop, Stand) and stop.after and not stop.alone}
     between = {stop for stop in stands if isinstance(goes.get(stop), int)}
@@ -164,12 +164,12 @@ def _move(here: Stop, there: Stop) -> Message:
 
 
 def all_go(who: str, there: MoveRule) -> Message:
-    """Return a sentence about several: "E-W move to the next higher table: 1 to 2, 2 to 3, 14 to 1."."""
+    """Return a sentence about a group: "E-W move to the next higher table: 1 to 2, 2 to 3, 14 to 1."."""
     return _sentence(_SEVERAL_GO, who, there)
 
 
 def one_goes(who: str, there: MoveRule) -> Message:
-    """Return a sentence about one, or about everybody: "North moves to the other table: 1 to 2, 2 to 1."."""
+    """Return a sentence about one person or about everybody: "North moves to the other table: 1 to 2, 2 to 1."."""
     return _sentence(_ONE_GOES, who, there)
 
 

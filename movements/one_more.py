@@ -1,4 +1,4 @@
-"""The effect of one more contestant in words, by the kind of contestants."""
+"""Sentences about the effect of one more contestant, by the kind of contestants."""
 
 from .message import Message, message, plural
 
@@ -35,7 +35,7 @@ def sit_out(kind: str, count: int) -> Message:
 
 
 def with_minutes(words: str, longer: int) -> Message:
-    """Return the words, and the additional minutes of play; shorter play is not mentioned."""
+    """Return the sentence with the additional minutes of play; shorter play is not mentioned."""
     if longer <= 0:
         return message("%(said)s.", said=words)
     return plural(

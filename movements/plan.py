@@ -26,7 +26,7 @@ class Line(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """The seats when individuals move: contestants, or players of two teams or pairs, among whom 0 is a dummy."""
+    """The seats of single players: contestants, or players of two teams or pairs, where 0 is a dummy."""
 
     north: int
     east: int
@@ -44,7 +44,7 @@ class Seating:
 
     ``ns`` and ``ew`` are the contestants *seated* there; for single players both are 0 and ``seats`` names the four.
     Teams whose players change places have all three. ``trays`` are in this table's order of play. On a tray in
-    ``turned`` the arrow points East: those seated N&S hold the E&W cards. ``shares`` names tables that use the same
+    ``turned`` the arrow points East: those seated N&S hold the E&W cards. ``shares`` are the tables that use the same
     trays in this round.
     """
 
@@ -109,7 +109,7 @@ class Resting:
 
 @dataclass(frozen=True, slots=True)
 class SeatPlace:
-    """The place of a contestant in a round; ``seating`` is None for a sit-out, ``seat`` is for individuals."""
+    """The place of a contestant in a round. ``seating`` is None for a sit-out; ``seat`` is for individuals."""
 
     table: int
     line: Line
@@ -118,8 +118,8 @@ class SeatPlace:
 
 
 Party = tuple[int, str]
-"""Those who move together: a pair or a player (3, ""), the half of a team that sits N&S (3, "N&S"), or one of
-the players of teams or pairs who change places by themselves (3, "player")."""
+"""A unit that moves together: a pair or a player (3, ""), the half of a team that sits N&S (3, "N&S"), or one of the
+players of teams or pairs who move singly (3, "player")."""
 
 
 @dataclass(frozen=True)
@@ -134,8 +134,8 @@ class Round:
 
     @cached_property
     def places(self) -> dict[int, SeatPlace]:
-        """Return contestant -> place, for pairs and single players; for a team one half. In a faulty plan the first
-        named."""
+        """Return contestant -> place, for pairs and single players; one half of a team. In a faulty plan, the first
+        place."""
         found: dict[int, SeatPlace] = {}
         for contestant, place in self.seated:
             found.setdefault(contestant, place)
@@ -171,8 +171,8 @@ class Contestants:
     """``kind`` is pairs, teams, players or couples; ``labels[i]`` is the label of number i + 1.
 
     Couples are ranked as single players: their labels are the players', two for each couple. ``players`` labels the
-    single players of teams or pairs, for systems in which they change places by themselves: equally many of each, those
-    of number 1 first.
+    single players of teams or pairs, for systems in which they move singly: the same number of each, those of number 1
+    first.
     """
 
     kind: str
@@ -181,7 +181,7 @@ class Contestants:
 
     @property
     def count(self) -> int:
-        """Return the number as people state it in a request: couples, not their players."""
+        """Return the number as people state it in a request: for couples, the couples and not their players."""
         return len(self.labels) // 2 if self.kind == "couples" else len(self.labels)
 
     @property
@@ -206,10 +206,10 @@ class Contestants:
 class Promise:
     """The promise of a system, checked by proof.py.
 
-    Any two contestants meet at least ``least_meetings`` and at most ``most_meetings`` times; with ``across`` the least
-    holds only for those of opposite lines. Single players are partners at least ``least_partners`` and at most
-    ``most_partners`` times. A contestant (each half of a team, or each player where they change places) plays a tray at
-    most ``most_plays`` times, and with ``every_tray`` all of them, except those of its sit-outs. With ``both_ways`` two
+    Any two contestants meet at least ``least_meetings`` and at most ``most_meetings`` times; with ``across`` the
+    minimum holds only for opposite lines. Single players are partners at least ``least_partners`` and at most
+    ``most_partners`` times. A contestant (each half of a team, or each player who moves singly) plays a tray at most
+    ``most_plays`` times, and with ``every_tray`` all trays, except those of its sit-outs. With ``both_ways`` two
     contestants who meet on a tray meet on it again with the lines exchanged.
     """
 
@@ -231,10 +231,10 @@ class Promise:
 class Movement:
     """A whole plan. ``winners`` is the number of fields: 2 if the lines are ranked separately, 4 for the seats.
 
-    ``copies`` is the number of copies of each tray, so that as many tables can play it at once without sharing.
+    ``copies`` is the number of copies of each tray, which is how many tables can play it at once without sharing.
     ``suits`` is for an umpire who changes the trays between two plays: for each tray the new suits of its spades,
-    hearts, diamonds and clubs ("HSCD"), empty without an umpire. Rounds 1 to ``played`` are as they were played,
-    regardless of the plan, and their problems are not the plan's.
+    hearts, diamonds and clubs ("HSCD"), empty without an umpire. Rounds 1 to ``played`` are as they were actually
+    played, and their problems are not the plan's.
 
     If rounds are drawn one by one, ``planned`` is their number (0 if not planned); contestants who have ``left`` are
     not drawn.
@@ -292,7 +292,7 @@ class Movement:
 
     @cached_property
     def _held(self) -> defaultdict[int, Counter[Line]]:
-        """Contestant -> how many trays it plays in each line."""
+        """Contestant -> the number of trays it plays in each line."""
         held: defaultdict[int, Counter[Line]] = defaultdict(Counter)
         for _, seating in self.meetings():
             for tray in seating.trays:
@@ -328,7 +328,7 @@ class Movement:
 
 
 class Impossible(ValueError):
-    """The movement does not exist: ``reason`` says why, ``nearest`` are the counts that work."""
+    """The movement does not exist. ``reason`` explains why; ``nearest`` are the counts that work."""
 
     def __init__(self, reason: str, nearest: tuple[int, ...] = ()) -> None:
         self.reason = reason
@@ -339,10 +339,10 @@ class Impossible(ValueError):
 
 
 def set_of_trays(number: int, size: int) -> tuple[int, ...]:
-    """Return the trays of set ``number`` (from 0) when ``size`` trays travel together."""
+    """Return the trays of set ``number`` (from 0) if ``size`` trays travel together."""
     return tuple(range(number * size + 1, (number + 1) * size + 1))
 
 
 def usual_set_size(sets: int) -> int:
-    """Return the trays to a set with at least 24 in play: 2 for 14 sets, 3 for 10 (Foster, 000:2257)."""
+    """Return the number of trays to a set with at least 24 in play: 2 for 14 sets, 3 for 10 (Foster, 000:2257)."""
     return -(-24 // sets)

@@ -1,4 +1,4 @@
-"""A problem of a movement, and the words for its contestants and place."""
+"""A problem of a movement, and the names of its contestants and place."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from .plan import Line, Movement, Party, Round, Seating, SeatPlace
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A problem. ``message`` is a whole sentence; the rest is its place."""
+    """A problem. ``message`` is a full sentence; the other fields are its place."""
 
     message: str
     round: int | None = None
@@ -38,7 +38,7 @@ def parties_of(movement: Movement, number: int) -> tuple[Party, ...]:
 
 
 def in_words(party: Party, *, subject: bool = False) -> str:
-    """Name a party; as the ``subject`` it begins a sentence."""
+    """Name a party; with ``subject``, for the beginning of a sentence."""
     values = {"number": party[0], "line": party[1]}
     if party[1] == "player":
         words = message("player %(number)s", **values)
@@ -50,7 +50,7 @@ def in_words(party: Party, *, subject: bool = False) -> str:
 
 
 def contestant_of(movement: Movement, party: Party) -> tuple[int, ...]:
-    """Return a party's contestant."""
+    """Return the contestant of a party as a tuple."""
     if party[1] != "player":
         return party[:1]
     people = movement.contestants

@@ -1,7 +1,7 @@
 """All problems of a movement, as a list; an empty list is the proof.
 
-The checks use only the plan and know nothing about how it was made, so they work for any system, for a plan read from a
-file and for one changed in mid-session. Those of the evening are in :mod:`movements.evening_checks`.
+The checks use only the plan and not its origin, so they work for any system, for a plan read from a file and for one
+changed in mid-session. Those of the evening are in :mod:`movements.evening_checks`.
 """
 
 from collections import Counter, defaultdict
@@ -15,7 +15,7 @@ from .problem import Problem, at, contestant_of, in_words, parties, parties_of, 
 
 
 def problems(movement: Movement) -> list[Problem]:
-    """Return all problems of ``movement``, round by round, then of the evening; none of rounds played."""
+    """Return all problems of ``movement``, round by round, then those of the evening; none of rounds already played."""
     return list(_to_come(movement, chain(_of_rounds(movement), _of_the_evening(movement))))
 
 
@@ -55,7 +55,7 @@ def _of_the_evening(movement: Movement) -> Iterator[Problem]:
 
 
 def _people(movement: Movement, each: Round) -> Iterator[Problem]:
-    """Everybody is in one place, at a table or sitting out, or away; a team's two halves in one each."""
+    """Check that everybody is in one place, at a table or sitting out, or away; a team's two halves in one each."""
     seated = Counter(party for party, _ in parties(movement, each))
     known = {party for number in movement.contestants.numbers for party in parties_of(movement, number)}
     away = {party for number in each.away for party in parties_of(movement, number)}
@@ -78,8 +78,8 @@ def _people(movement: Movement, each: Round) -> Iterator[Problem]:
 
 
 def _teams(movement: Movement, each: Round) -> Iterator[Problem]:
-    """A team meets another, but in a round in which all are at their own tables (Gilman, 000:2162), and its players who
-    change places sit where the plan says that their team sits."""
+    """Check that a team meets another, except in a round in which all are at their own tables (Gilman, 000:2162), and
+    that its players who move singly sit where the plan seats their team."""
     people = movement.contestants
     at_home = [seating for seating in each.tables if movement.of_teams and seating.ns == seating.ew]
     for seating in at_home if len(at_home) < len(each.tables) else ():
@@ -100,7 +100,7 @@ def _teams(movement: Movement, each: Round) -> Iterator[Problem]:
 
 
 def _tables(each: Round) -> Iterator[Problem]:
-    """Check that a table is listed once, and no sit-out is at a seat where someone plays."""
+    """Check that each table is listed once, and that no sit-out is at a seat where someone plays."""
     for table, times in sorted(Counter(seating.table for seating in each.tables).items()):
         values = {"round": each.number, "table": table, "times": times}
         if times > 1:
@@ -124,7 +124,7 @@ def _tables(each: Round) -> Iterator[Problem]:
 
 
 def _trays(movement: Movement, each: Round) -> Iterator[Problem]:
-    """Trays exist, lie in one place, and each is either in play or resting."""
+    """Check that trays exist, lie in one place, and are all either in play or resting."""
     known = set(range(1, movement.trays + 1))
     for seating in each.tables:
         for what, trays in _trays_at(seating, known):
@@ -142,7 +142,7 @@ def _trays(movement: Movement, each: Round) -> Iterator[Problem]:
 
 
 def _trays_at(seating: Seating, known: Collection[int]) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """Return the trays of one table and what is wrong with them."""
+    """Return messages about the trays of one table, each with the trays concerned."""
     for tray, times in Counter(seating.trays).items():
         if times > 1:
             yield message("Tray %(tray)s is listed %(times)s times.", tray=tray, times=times), (tray,)
@@ -155,7 +155,7 @@ def _trays_at(seating: Seating, known: Collection[int]) -> Iterator[tuple[str, t
 
 
 def _shares(each: Round) -> Iterator[Problem]:
-    """A tray is at two tables in one round only where both say that they share."""
+    """Check that a tray is at two tables in one round only if both tables share it."""
     with_trays = [(seating, frozenset(seating.trays)) for seating in each.tables]
     for (one, trays), (other, other_trays) in combinations(with_trays, 2):
         common = tuple(sorted(trays & other_trays))
@@ -198,7 +198,7 @@ def _copies(each: Round, copies: int) -> Iterator[Problem]:
 
 
 def _absent_shares(each: Round) -> Iterator[Problem]:
-    """A table shares only with tables that are in play."""
+    """Check that a table shares only with tables that are in play."""
     present = {seating.table for seating in each.tables}
     for seating in each.tables:
         for table in sorted(set(seating.shares) - (present - {seating.table})):

@@ -10,8 +10,8 @@ TURNINGS = ("none", "tables", "trays")
 DRAWN_FROM_STANDINGS = ("swiss-pairs", "swiss-teams")
 """The systems whose rounds are drawn one by one."""
 DIRECTIONS = ("book", "modern")
-"""The direction in which a room moves. The book's: E&W to the next lower table (2 to 1), trays to the next higher.
-Today's, of bridge: E&W to the next higher table, boards to the next lower (ACBL, EBU, WBF)."""
+"""The directions in which a room moves. The book's: E&W to the next lower table (2 to 1), trays to the next higher.
+Today's at bridge: E&W to the next higher table, boards to the next lower (ACBL, EBU, WBF)."""
 
 Suggested = Literal["always", "usually", "rarely", "at last", "never"]
 """How readily a system is suggested: always, because everybody knows it; usually; rarely, because few clubs have played
@@ -21,9 +21,9 @@ longer; never, because every table deals for itself."""
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A director's request. None leaves the choice to the system. ``a_side`` is the number of players on each side of a
-    match, ``groups`` the names of the two groups of players if there are two, ``direction`` one of ``DIRECTIONS``, and
-    ``sets`` the number of sets of trays that the club has."""
+    """A director's request. None leaves a choice to the system. ``a_side`` is the number of players on each side of a
+    match, ``groups`` are the names of the two groups of players if there are two, ``direction`` is one of
+    ``DIRECTIONS``, and ``sets`` is the number of sets of trays that the club has."""
 
     system: str
     count: int
@@ -47,10 +47,10 @@ class System:
     """A system's declaration. The catalogue checks a request against it before it calls ``build``.
 
     ``order`` is its place in lists, ``counts`` are its numbers of contestants; ``source`` is its description, ``sides``
-    allows ``a_side`` and ``grouped`` allows ``groups``. ``directions`` are those it supports, its own first. Most are
-    the same in both. ``no_single_trays`` and ``no_turning`` are the reasons why it cannot turn single trays, or any,
-    and empty if it can. ``refused`` is the text for an unsuitable count, or a function for it, if the count is not just
-    too low or too high.
+    allows ``a_side`` and ``grouped`` allows ``groups``. ``directions`` are those it supports, its own first. Most
+    systems are the same in both. ``no_single_trays`` and ``no_turning`` are the reasons why it cannot turn single
+    trays, or any, and empty if it can. ``refused`` is the text for an unsuitable count, or a function for it, if the
+    count is not just too low or too high.
 
     ``suggested`` says how readily it is suggested (:data:`Suggested`), and ``first_for`` for which numbers it comes
     first at today's bridge. ``source_of`` returns the source of one of its movements, if they do not all have that of
@@ -78,5 +78,5 @@ class System:
     turned: Callable[[Movement, int], Sequence[str] | None] = _not_turned
 
     def way(self, direction: str) -> str | None:
-        """Return the direction to request for moving in ``direction``: None if that is the system's own."""
+        """Return the direction to request for moving in ``direction``; None if it is the system's own."""
         return None if direction == self.directions[0] else direction

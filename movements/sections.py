@@ -1,4 +1,4 @@
-"""Sections of one field: rooms that play the same trays by their own movements and are ranked together."""
+"""Sections of one field: rooms that play the same trays by separate movements and are ranked together."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ LETTERS = "ABCDEFGH"
 
 
 def sizes(count: int, sections: int) -> tuple[int, ...]:
-    """Return the contestants in each section, the largest first: as equal as possible with at most one odd number."""
+    """Return the contestants in each section, the largest first: as equal as possible, with at most one odd number."""
     tables, odd = divmod(count, 2)
     each, more = divmod(tables, sections)
     halves = [2 * (each + (at < more)) for at in range(sections)]

@@ -12,7 +12,7 @@ Json = dict[str, Any]
 
 
 class Unreadable(ValueError):
-    """The document does not describe a movement: ``faults`` has each place and its fault."""
+    """The document does not describe a movement; ``faults`` has each place and its fault."""
 
     def __init__(self, faults: list[tuple[str, str]]) -> None:
         self.faults = faults
@@ -52,7 +52,7 @@ def plan_json(movement: Movement) -> Json:
 
 
 def _fairness(movement: Movement) -> Json | None:
-    from .balance_certificate import certificate  # it knows every system, which reading a plan does without
+    from .balance_certificate import certificate  # it needs every system, unlike reading a plan
 
     found = certificate(movement)
     if found is None:
@@ -77,7 +77,7 @@ def _round(each: Round) -> Json:
         "round": each.number,
         "tables": [_table(seating) for seating in each.tables],
         "sitting_out": [out.contestant for out in each.sitting_out],
-        # A sit-out is a seat: where those people wait, in the same order.
+        # A sit-out has a seat: where those people wait, in the same order.
         "sitting_out_at": [
             {"table": out.table, "line": out.line.value, **({"seat": out.seat} if out.seat else {})}
             for out in each.sitting_out
@@ -88,7 +88,7 @@ def _round(each: Round) -> Json:
 
 
 def _table(seating: Seating) -> Json:
-    """Pairs and teams have ns and ew, single players seats, teams that move their players both."""
+    """Pairs and teams have ns and ew, single players have seats, and teams whose players move have both."""
     return {
         "table": seating.table,
         **({"ns": seating.ns, "ew": seating.ew} if seating.ns else {}),
@@ -140,7 +140,7 @@ class _Part:
             yield _Part(value, f"{self.place}.{key}[{at}]", self.faults)
 
     def labels(self, key: str, count: int) -> tuple[str, ...]:
-        """Return the labels of 1 to ``count`` (0: of all that are named); the default is the number itself."""
+        """Return the labels of 1 to ``count`` (0 means all in the file); the default is the number itself."""
         named = self.part(key, {})
         most = count or min(len(named.values), 4000)
         return tuple(named.text(str(number), str(number)) for number in range(1, most + 1))
@@ -154,7 +154,7 @@ class _Part:
 
 
 def from_json(document: Any) -> Movement:
-    """Return the movement in ``document``. Raises Unreadable with every fault of form, but not of the plan."""
+    """Return the movement in ``document``. Raises Unreadable with every fault of form; the plan is not checked."""
     top = _Part(document, "movement", [])
     people = top.part("contestants")
     count, kind = people.number("count"), people.text("kind")
@@ -204,7 +204,7 @@ def _read_promise(part: _Part) -> Promise:
 
 def _read_round(each: _Part) -> Round:
     outs = each.numbers("sitting_out", [])
-    # A file that names no seat leaves it to the director: table 0 is nowhere in particular.
+    # A file without seats leaves them to the director: table 0 is no particular place.
     seats = [*each.items("sitting_out_at", []), *({} for _ in outs)]
     return Round(
         number=each.number("round"),
@@ -234,7 +234,7 @@ def _read_table(table: _Part) -> Seating:
 
 
 def _read_seats(seats: _Part, least: int) -> Seats:
-    """``least`` is 0 if a hand may be a dummy's."""
+    """Read seats; ``least`` is 0 if a hand may be a dummy's."""
     return Seats(*(seats.number(seat, None, least) for seat in "NESW"))
 
 

@@ -5,9 +5,9 @@ Rematches are avoided if possible, and contestants of similar rank meet (J. Mül
 in chess tournaments", Journal of the Operational Research Society, 1990); the weights are ours. These criteria decide
 in order, each only among draws that are equal in all earlier ones:
 
-1. who sits out has done so least often;
-2. fewest rematches; one who would be met for the third time counts twice, and so on;
-3. who sits out stands lowest;
+1. the contestant who sits out has done so least often;
+2. fewest rematches; an opponent met for the third time counts twice, and so on;
+3. the contestant who sits out has the lowest rank;
 4. the least sum of the squares of the distances in rank of those who meet, which prefers two matches of neighbours but
    one to a match of neighbours and one far apart.
 """
@@ -24,20 +24,20 @@ from .plan import Impossible
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """The matches of a draw, in the order of the standings, each with the higher first; ``sits_out`` is 0 for
-    nobody."""
+    """The matches of a draw, in the order of the standings, each with the higher contestant first; ``sits_out`` is 0 if
+    nobody sits out."""
 
     matches: tuple[tuple[int, int], ...]
     sits_out: int = 0
 
     @property
     def order(self) -> tuple[int, ...]:
-        """Return all contestants, match by match, the sit-out last: :func:`in_order` makes the draw from it again."""
+        """Return all contestants, match by match, the sit-out last: :func:`in_order` makes the same draw from it."""
         return (*chain.from_iterable(self.matches), *([self.sits_out] if self.sits_out else []))
 
 
 Met = Mapping[frozenset[int], int]
-"""Two contestants -> in how many rounds they have met."""
+"""Two contestants -> the number of rounds in which they have met."""
 
 
 def draw(standings: Sequence[int], met: Iterable[Iterable[int]] = (), sat_out: Iterable[int] = ()) -> Draw:
@@ -50,7 +50,7 @@ def draw(standings: Sequence[int], met: Iterable[Iterable[int]] = (), sat_out: I
     times, waits = count_meetings(met), Counter(sat_out)
     count = len(standings)
     places = count + count % 2
-    # Each weight is more than all that the next could come to.
+    # Each weight is larger than the largest possible total of the next.
     low = count**3 + 1
     again = count * low + 1
     turn = (count * max(times.values(), default=0) + 1) * again
@@ -67,15 +67,15 @@ def draw(standings: Sequence[int], met: Iterable[Iterable[int]] = (), sat_out: I
 
 
 def in_order(order: Sequence[int]) -> Draw:
-    """Return the draw in which the first meets the second, the third the fourth. Raises Impossible as :func:`draw`
-    does."""
+    """Return the draw in which the first meets the second, the third the fourth, and so on. Raises Impossible as
+    :func:`draw` does."""
     _check(order)
     pairs = len(order) // 2 * 2
     return Draw(tuple(zip(order[:pairs:2], order[1:pairs:2], strict=True)), order[-1] if len(order) % 2 else 0)
 
 
 def exchanged(drawn: Draw, one: int, other: int) -> Draw:
-    """Return the draw with two contestants exchanged. Raises Impossible if it does not have both."""
+    """Return the draw with two contestants exchanged. Raises Impossible if it lacks one of them."""
     order = list(drawn.order)
     if one == other or one not in order or other not in order:
         raise Impossible(message("Choose two different contestants in this draw to swap."))

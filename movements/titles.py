@@ -16,11 +16,11 @@ STORED = (
     message("One field"),
 )
 GROUPS = (message("ladies"), message("gentlemen"))
-"""The groups of the book, where nobody names others."""
+"""The book's groups, used if no others are named."""
 
 
 def title(name: str, *details: str) -> Message:
-    """``title(message("Howell"), pairs(10))``: Howell, 10 pairs."""
+    """Make a title from its parts: ``title(message("Howell"), pairs(10))`` is Howell, 10 pairs."""
     made = name
     for detail in filter(None, details):
         made = in_a_row((made, detail))
@@ -102,7 +102,7 @@ _GROUPS = re.compile(r"(.+) \(([^()]+) N and E, ([^()]+) S and W\)")
 
 @lru_cache(maxsize=256)
 def read(text: str) -> str:
-    """Read a stored title part by part: the same text, whose known parts can be translated."""
+    """Read a stored title part by part, and return the same text with translatable parts."""
     made = _parted(text)
     return made if made == text else text
 

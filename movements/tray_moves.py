@@ -19,7 +19,7 @@ Piles = dict[Stop, list[Trays]]
 
 @dataclass(frozen=True, slots=True)
 class TrayMove:
-    """``kind`` is way (all follow ``way``), next or schedule. ``queue`` means that several sets wait on some stand."""
+    """``kind`` is way (all follow ``way``), next or schedule. ``queue`` means that several sets wait on a stand."""
 
     kind: str
     way: MoveRule | None = None
@@ -54,7 +54,7 @@ def _by_piles(movement: Movement, before: Piles | None, after: Piles | None) -> 
 
 
 def takes_next(here: Round, there: Round) -> bool:
-    """Whether all tables play the same trays, and then the next ones by number."""
+    """Whether all tables play the same trays, and afterwards the next ones by number."""
     sets = [{frozenset(seating.trays) for seating in each.tables} for each in (here, there)]
     if len(here.tables) < 2 or any(len(each) != 1 for each in sets):
         return False
@@ -63,7 +63,7 @@ def takes_next(here: Round, there: Round) -> bool:
 
 
 def piles(each: Round) -> Piles | None:
-    """Return the sets at each stop, in the order in which they leave it. None if sets divide or rest in a stock."""
+    """Return the sets at each stop, in the order in which they leave it. None if sets are divided or rest in stock."""
     found: Piles = {}
     for seating in each.tables:
         trays = frozenset(seating.trays)
@@ -82,8 +82,8 @@ def piles(each: Round) -> Piles | None:
 
 
 def _moves(movement: Movement, before: Piles, after: Piles) -> dict[Stop, Stop] | None:
-    """Return where the set that leaves each stop goes. Of several copies those to a neighbour go first. None if sets
-    appear from nowhere, or do not leave a stand in order of arrival."""
+    """Return where the set that leaves each stop goes. If there are several copies, moves to a neighbour are preferred.
+    None if sets appear from nowhere, or do not leave a stand in order of arrival."""
     leaving = {stop: sets[0] for stop, sets in before.items()}
     coming = {stop: sets[-1] for stop, sets in after.items()}
     for stop in before.keys() | after.keys():
@@ -97,7 +97,7 @@ def _moves(movement: Movement, before: Piles, after: Piles) -> dict[Stop, Stop] 
 def _matched(
     tables: Sequence[int], leaving: dict[Stop, Trays], coming: dict[Stop, Trays], step: int
 ) -> dict[Stop, Stop]:
-    """Each stop that is left and the one that gets its set: those that are ``step`` tables apart first."""
+    """Each stop that a set leaves and the stop that gets it, those ``step`` tables apart first."""
     found: dict[Stop, Stop] = {}
     for here, there in pairwise(tables if step > 0 else tables[::-1]):
         if here in leaving and leaving[here] == coming.get(there):
@@ -115,7 +115,7 @@ def _apart(moves: dict[Stop, Stop]) -> int:
 
 
 def _way(movement: Movement, moves: dict[Stop, Stop]) -> MoveRule | None:
-    """Return the rule by the next table or stand if several stands are in a ring, else by tables and stands."""
+    """Return the rule by the next table or stand if several stands are in a ring; otherwise by tables and stands."""
     stands = {stop for stop in (*moves, *moves.values()) if isinstance(stop, Stand)}
     if len(stands) == 1:
         (stand,) = stands

@@ -39,7 +39,7 @@ def shortened(movement: Movement, rounds: int) -> Movement:
 
 
 def _cut(movement: Movement, rounds: int) -> Movement | None:
-    """The movement without its last rounds, or where they are needed without some in the middle."""
+    """The movement without its last rounds, or without some in the middle if the last ones are needed."""
     whole = len(movement.rounds)
     for first in range(rounds, -1, -1):
         kept = movement.rounds[:first] + movement.rounds[whole - (rounds - first) :]
@@ -69,7 +69,7 @@ def switched(movement: Movement, turning: str, stored: Callable[[Movement, int],
         )
     whole = len(one.rounds)
     eighth = max(1, round(whole / 8))
-    # With this many rounds one more or less makes little difference, and measuring takes long.
+    # With this many rounds, one more or fewer makes little difference, and measuring takes long.
     about = 1 if whole < 24 else 0
     choices = [
         _late(one, last, lines > 1) for last in range(max(1, eighth - about), min(whole // 2, eighth + about) + 1)
@@ -78,7 +78,7 @@ def switched(movement: Movement, turning: str, stored: Callable[[Movement, int],
 
 
 def _late(movement: Movement, last: int, halves: bool) -> Movement:
-    """The ``last`` rounds turned; with ``halves`` the second half of each set in as many rounds before."""
+    """Turn the ``last`` rounds; with ``halves``, turn the second half of each set in as many rounds before."""
     whole = len(movement.rounds)
 
     def turned(each: Round, seating: Seating) -> Seating:

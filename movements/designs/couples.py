@@ -2,16 +2,16 @@
 women, oppose each other once.
 
 That is a *self-orthogonal Latin square* L (L and its transpose are orthogonal): husbands i and j meet, i with woman
-L(i, j) and j with woman L(j, i). There is one for every number of couples except 2, 3 and 6. The rounds are the symbols
+L(i, j) and j with woman L(j, i). One exists for every number of couples except 2, 3 and 6. The rounds are the symbols
 of a symmetric square orthogonal to both: as many rounds as couples if the number is odd, with one couple sitting out in
 each; one round less if it is even, without sit-outs. Over a finite field both squares are linear:
 
     L(i, j) = a i + (1 - a) j,  a not 0, 1 or 1/2;  round (i + j)/2, or i + j where 2 = 0,
 
-and a direct product serves odd numbers whose prime powers are all 5 or more, and powers of 2. For the others the first
-rounds that :mod:`movements.designs.couples_search` found are kept in ``movements/tables/individuals_couples.json``. No
-symmetric square is known for 10 and 14 couples: those play 11 and 14 rounds, the fewest that were found, and everybody
-sits out twice or once.
+and a direct product serves odd numbers whose prime powers are all 5 or more, and powers of 2. For the others,
+:mod:`movements.designs.couples_search` found first rounds, which are in ``movements/tables/individuals_couples.json``.
+No symmetric square is known for 10 and 14 couples: they play 11 and 14 rounds, the fewest found, and everybody sits out
+twice or once.
 
 (Brayton, Coppersmith and Hoffman, *Self-orthogonal Latin squares of all orders n not 2, 3, 6*, 1974; R. D. Baker and R.
 M. Wilson on the rounds; Bennett and Zhu on which numbers have a symmetric square; for a prime to 6 couples a = 2.)
@@ -33,14 +33,14 @@ Match = tuple[int, int, int, int]
 LARGEST = 40
 
 SAFFORD = ((0, 2, 1, 4), (2, 0, 4, 1), (3, 5, 7, 6), (5, 3, 6, 7))
-"""A first round for eight couples in place of the lost plate (000:2340): couple 0 stays and each other takes
+"""A first round for eight couples in place of the lost plate (000:2340): couple 0 stays and each of the others takes
 the place of the next. 1+c v 2+e, 3+a v 5+b, 4+f v 8+g, 6+d v 7+h; tables 1 and 3, and 2 and 4, hold no couple."""
 
 
 @cache
 def couples_rounds(couples: int) -> tuple[tuple[Match, ...], ...]:
-    """Return the rounds of a schedule for this number of couples; those in none sit out. Raises KeyError if none is
-    known."""
+    """Return the rounds of a schedule for this number of couples; those in no match of a round sit out. Raises KeyError
+    if no schedule is known."""
     if couples == 8:
         return _cyclic(SAFFORD)
     if str(couples) in _searched():
@@ -58,15 +58,14 @@ def known() -> tuple[int, ...]:
 
 
 def turned(match: Sequence[int], step: int, couples: int, circle: int) -> Match:
-    """Return the match after everybody has moved up by ``step``, in circles of this number of couples; others sit
-    still."""
+    """Return the match after everybody has moved up by ``step``, in circles of ``circle`` couples; others sit still."""
     moving = couples - couples % circle
     a, b, c, d = (z - z % circle + (z + step) % circle if z < moving else z for z in match)
     return a, b, c, d
 
 
 def _stored(couples: int) -> tuple[tuple[Match, ...], ...]:
-    """All rounds: the stored first rounds, each followed by those that arise from it as everybody moves on."""
+    """All rounds: each stored first round, followed by the rounds that arise when everybody moves on."""
     found = _searched()[str(couples)]
     return tuple(
         tuple(turned(match, step, couples, found["circle"]) for match in first)
@@ -81,7 +80,7 @@ def _searched() -> dict[str, dict[str, Any]]:
 
 
 def _orders(couples: int) -> tuple[int, ...]:
-    """The prime powers that make up the number, or none if one of them is 2 or 3."""
+    """The prime powers that make up the number; empty if one of them is 2 or 3."""
     orders, rest, prime = [], couples, 2
     while rest > 1:
         order = 1
@@ -96,9 +95,9 @@ def _orders(couples: int) -> tuple[int, ...]:
 def _linear(couples: int, orders: tuple[int, ...]) -> tuple[tuple[Match, ...], ...]:
     """The direct product of the linear squares over fields of those orders.
 
-    A table keeps its difference j - i, so that for a prime everybody goes where the couple one number
-    lower was. Which side comes first goes by the quadratic character of the difference, modulo a prime
-    3 mod 4, so that nobody holds one line with the same people all evening.
+    A table keeps its difference j - i, so that for a prime everybody goes where the couple one number lower was. The
+    quadratic character of the difference, modulo a prime 3 mod 4, decides which side comes first, so that nobody holds
+    one line with the same people all evening.
     """
     prime = next(p for p in count(couples) if p % 4 == 3 and is_prime(p))
     squares = quadratic_residues(prime)

@@ -23,14 +23,14 @@ from .couples import LARGEST, Match, turned
 from .covers import exact_cover
 from .whist_construction import shuffled
 
-NODES = 20_000  # of the search for a square; then another order is tried
-PLAYED = 1_000_000_000  # for its rounds: 39 couples take some 2 hours
+NODES = 20_000  # for a square; then another order is tried
+PLAYED = 1_000_000_000  # for its rounds: about 2 hours for 39 couples
 
 
 @dataclass(frozen=True, slots=True)
 class CirclesShape:
-    """A schedule in circles: couples move in circles of ``circle``, others stay. After each of ``periods`` rounds a
-    first round returns."""
+    """A schedule in circles: couples move in circles of ``circle``, others stay. After each number of rounds in
+    ``periods`` a first round returns."""
 
     couples: int
     circle: int
@@ -38,16 +38,16 @@ class CirclesShape:
 
     @property
     def odd(self) -> bool:
-        """All in one circle: couple 0 sits out in the first round."""
+        """Whether all are in one circle: couple 0 sits out in the first round."""
         return self.circle == self.couples
 
     @property
     def full(self) -> bool:
-        """Nobody ever sits out."""
+        """Whether nobody ever sits out."""
         return sum(self.periods) == self.couples - 1
 
     def turns(self, match: Match, every: int = 1) -> list[Match]:
-        """The match and its turns by ``every``, twice that, and so on, each once."""
+        """The match and its turns by multiples of ``every``, each once."""
         found: dict[frozenset[int], Match] = {}
         for step in range(0, self.circle, every):
             turn = turned(match, step, self.couples, self.circle)
@@ -60,7 +60,7 @@ OTHERS = {
     12: CirclesShape(12, 6, (3, 3, 3, 1, 1)),
     14: CirclesShape(14, 7, (7, 7)),
 }
-"""For these one circle gives nothing. Ten and fourteen sit out in turn, twice in 11 rounds and once in 14."""
+"""Numbers for which one circle finds nothing. Ten and fourteen sit out in turn, twice in 11 rounds and once in 14."""
 
 
 def shape_of(couples: int) -> CirclesShape:
@@ -85,7 +85,7 @@ def square(shape: CirclesShape, chance: Callable[[], float]) -> list[Match] | No
                 {partners[a, b], partners[c, d]},
                 {opponents[a, d], opponents[c, b]},
             )
-            matches = sizes[meeting]  # its number of turns, which contain these classes once
+            matches = sizes[meeting]  # the number of its turns, which contain these classes once
             if [sum(sizes[number] for number in group) for group in groups] == [matches, 2 * matches, 2 * matches]:
                 options.append(((a, b, c, d), [meeting, *(number for group in groups for number in group)]))
     order = shuffled(range(len(options)), chance)
@@ -96,7 +96,7 @@ def square(shape: CirclesShape, chance: Callable[[], float]) -> list[Match] | No
 def _classes(
     shape: CirclesShape, twos: Iterable[tuple[int, int]], first: int
 ) -> tuple[dict[tuple[int, int], int], int]:
-    """A number for each two, from ``first``, the same for those that are turns of each other; and the next."""
+    """The class number of each couple, from ``first``, equal for turns of each other; and the next number."""
     numbers: dict[tuple[int, int], int] = {}
     known = set(twos)
     for one, other in sorted(known):
@@ -109,7 +109,7 @@ def _classes(
 
 
 def _firsts(numbers: dict[tuple[int, int], int]) -> Iterator[tuple[tuple[int, int], int]]:
-    """The first two of each class."""
+    """The first couple of each class."""
     seen: set[int] = set()
     for two, number in sorted(numbers.items()):
         if number not in seen:
@@ -120,7 +120,7 @@ def _firsts(numbers: dict[tuple[int, int], int]) -> Iterator[tuple[tuple[int, in
 def rounds(shape: CirclesShape, matches: list[Match]) -> list[list[Match]] | None:
     """Return the first rounds in which the matches of a square can be played; None after PLAYED steps."""
     couples, kinds = shape.couples, range(len(shape.periods))
-    anchor = max(matches, key=lambda match: max(match[0], match[2]))  # the others are turned against it
+    anchor = max(matches, key=lambda match: max(match[0], match[2]))  # the others are turned relative to it
     options: list[tuple[int, list[Match], list[int]]] = []
     for at, match in enumerate(matches):
         for kind, period in enumerate(shape.periods):
@@ -146,7 +146,7 @@ def rounds(shape: CirclesShape, matches: list[Match]) -> list[list[Match]] | Non
 
 
 def _fits(shape: CirclesShape, match: Match, anchor: Match) -> bool:
-    """Whether a match can be in a first round: of an odd number couple 0 cannot.
+    """Whether a match can be in a first round: with an odd number, couple 0 cannot.
 
     Where the last couple sits still and nobody sits out, the steps from man to woman of all partners who turn
     are all steps but 0, which add up to 0, as do the numbers of all men and of all women who turn. So the
@@ -164,7 +164,7 @@ def _fits(shape: CirclesShape, match: Match, anchor: Match) -> bool:
 
 
 def entry(couples: int, seed: int, tries: int) -> dict[str, object] | None:
-    """Return the file entry for this number of couples, if that number of tries finds it."""
+    """Return the file entry for this number of couples; None if ``tries`` do not find it."""
     shape = shape_of(couples)
     chance = random.Random(seed).random
     for _ in range(tries):

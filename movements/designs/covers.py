@@ -1,7 +1,7 @@
 """Exact covers: a selection of options that contains every column once.
 
-A search with the fewest choices first (Knuth, *Dancing Links*, 2000); the options that are still open are the bits of
-one whole number, so nothing has to be put back.
+The search makes the choice with the fewest options first (Knuth, *Dancing Links*, 2000). The options that are still
+open are the bits of one whole number, so nothing has to be put back.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 def exact_cover(options: Sequence[Sequence[int]], wanted: Sequence[int], nodes: int) -> list[int] | None:
     """Return the first set of options, in order, that contains each column in ``wanted`` once and any other at most
-    once. None if there is none, or none is found within this number of ``nodes``."""
+    once. None if there is none, or if none is found within ``nodes`` steps."""
     holding: dict[int, int] = dict.fromkeys(wanted, 0)
     for at, option in enumerate(options):
         for column in option:

@@ -93,5 +93,5 @@ class FiniteField(Group):
 
 @cache
 def field(order: int) -> FiniteField:
-    """Return GF(``order``), made once. Raises ValueError when the order is not a prime power."""
+    """Return GF(``order``), made once. Raises ValueError if the order is not a prime power."""
     return FiniteField(order)

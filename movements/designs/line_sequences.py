@@ -4,13 +4,13 @@ In a cyclic Howell everything except one stationary contestant moves by one each
 1. So the line held on a tray depends only on the *offset* d = contestant - set, and is written as a sequence f with
 f[d] = +1 (the N&S cards) or -1 (the E&W cards), d = 0 ... v - 1.
 
-All competitions are equal exactly when over the k trays of a set the cyclic autocorrelations of the sequences add up to
--k at every shift except 0, and each sequence sums to -1 (the stationary contestant holds the other line; Berlekamp and
-Hwang 1972). One sequence can do that only for v = 3 mod 4. Two can for every odd v to 59: a *Legendre pair* (Fletcher,
-Gysin and Seberry 2001).
+All competitions are equal exactly when, over the k trays of a set, the cyclic autocorrelations of the sequences add up
+to -k at every shift except 0, and each sequence sums to -1 (the stationary contestant holds the other line; Berlekamp
+and Hwang 1972). One sequence can do that only for v = 3 mod 4. Two can for every odd v to 59: a *Legendre pair*
+(Fletcher, Gysin and Seberry 2001).
 
-Sequences come from number theory if possible; for other orders ``movements/tables/lines.json`` keeps what ``python -m
-movements.search lines`` found.
+Sequences come from number theory if possible; for other orders ``python -m movements.search lines`` found those in
+``movements/tables/lines.json``.
 """
 
 from collections.abc import Iterable
@@ -43,8 +43,8 @@ def single(order: int) -> Signs:
     """Return the flattest known sequence of an odd ``order`` that sums to -1.
 
     Prime orders: the quadratic character (Legendre); 3 mod 4 gives autocorrelation -1 throughout, 1 mod 4 gives 1 and
-    -3, the best there can be. 35 = 5 x 7: the twin primes of Stanton and Sprott 1958. Raises KeyError for an order
-    without a stored sequence.
+    -3, the best possible. 35 = 5 x 7: the twin primes of Stanton and Sprott 1958. Raises KeyError for an order without
+    a stored sequence.
     """
     if is_prime(order):
         residues = quadratic_residues(order)
@@ -55,8 +55,8 @@ def single(order: int) -> Signs:
 
 
 def _twin_primes(prime: int) -> Signs:
-    """The order p (p + 2): d is a + or a - as the characters of d modulo the two agree or not; where d is a
-    multiple of the greater it is a +, and a - of the lesser alone. (Negated, for the sum.)"""
+    """The order p (p + 2): the sign of d is + or - as the characters of d modulo the two agree or not. It is + for
+    multiples of the greater, and - for those of the lesser alone. (Negated, for the sum.)"""
     first, second = quadratic_residues(prime), quadratic_residues(prime + 2)
 
     def sign(d: int) -> int:

@@ -1,17 +1,17 @@
 """Two rings: full Howells that are fair with whole sets if no cyclic one is.
 
 n = 2(q + 1) contestants, q an odd prime power: two rings of the field GF(q), 0 ... q - 1 and q ... 2q - 1, and two who
-sit still, 2q and 2q + 1. The sets are two rings as well, and one more, 2q. There are 2q + 1 rounds: in the first q
-everybody and every set follows its own ring from a first round, in the next q from another one, and the last round is
-made of one table's meeting, carried round the rings, and of the two who sit still.
+sit still, 2q and 2q + 1. The sets are also two rings, and one more, 2q. There are 2q + 1 rounds: in the first q
+everybody and every set follow their own ring from a first round, in the next q from another one. The last round is made
+of one table's meeting, carried round the rings, and of the two who sit still.
 
-The lines are a Hadamard matrix of order n less its first column, so all competitions are equal with whole sets:
+The lines are a Hadamard matrix of order n without its first column, so all competitions are equal with whole sets:
 contestant p holds N&S of set s where the matrix has +1. For q = 3 mod 4 it is Paley's matrix of order q + 1 doubled,
-((H, H), (H, -H)) (Sylvester 1867; for Howells Schellenberg); for q = 1 mod 4 Paley's second (1933), from his conference
-matrix C: ((C + I, C - I), (C - I, -C - I)).
+((H, H), (H, -H)) (Sylvester 1867; for Howells Schellenberg); for q = 1 mod 4 it is Paley's second (1933), from his
+conference matrix C: ((C + I, C - I), (C - I, -C - I)).
 
-Each contestant meets each other once and plays each set once; only the first rounds need a search, as an exact cover,
-and ``movements/tables/rings.json`` has them.
+Each contestant meets every other once and plays each set once. Only the first rounds need a search, as an exact cover;
+``movements/tables/rings.json`` has them.
 """
 
 from collections.abc import Callable
@@ -24,7 +24,7 @@ from .searched_data import Meeting, searched, triples
 
 @dataclass(frozen=True, slots=True)
 class Rings:
-    """``first`` and ``second`` are whole rounds, ``still`` and ``carried`` the two kinds of meeting of the last."""
+    """``first`` and ``second`` are whole rounds; ``still`` and ``carried`` are the two kinds of meeting in the last."""
 
     field: FiniteField
     first: tuple[Meeting, ...]
@@ -73,7 +73,7 @@ def signs(order: int) -> list[list[int]]:
 
 
 Entry = Callable[[int, int | None, int, int | None], int]
-"""The entry of a half and an element (None is infinity) of the rows, and a half and an element of the columns."""
+"""The entry at a row and a column, each given as a half and an element (None is infinity)."""
 
 
 def _doubled(field: FiniteField) -> Entry:

@@ -1,4 +1,4 @@
-"""The results of searches, as the files in ``movements/tables`` store them."""
+"""The results of searches, in the form of the files in ``movements/tables``."""
 
 import json
 from functools import cache

@@ -1,15 +1,15 @@
-"""Evenings of individuals, each found by its own search: with fewer rounds than a whist design, and some complete ones.
+"""Evenings of individuals, each found by its own search: shorter than a whist design, or complete.
 
-Nobody is partner twice or opponent more than MOST_AGAINST times, and sit-outs differ by at most one, except that in a
-cyclic evening those who sit still play every round. With as many rounds as a whist design it is one, all are partners
-once and opponents twice; with one more some are partners twice. *Apart*: in every round each table has its own set, and
+Nobody is a partner twice or an opponent more than MOST_AGAINST times, and sit-outs differ by at most one, except that
+in a cyclic evening those who sit still play every round. With as many rounds as a whist design, all are partners once
+and opponents twice; with one more, some are partners twice. *Apart*: in every round each table has its own set, and
 nobody meets a set twice. *Shared*: in round r all play set r. *Partners-twice*: apart, and some are partners twice and
 others never, if that is much fairer or there is no other way.
 
-``movements/tables/individuals_short.json`` keeps them by layout, players-rounds, and the number of trays of a set with
-lines of their own: for each round its tables, each a letter for North, East, South and West of the first tray and for
-the set, and for each later tray 1 if the two sides have changed lines. Beside them are the arguments of ``python -m
-movements.search`` for those that it finds again.
+``movements/tables/individuals_short.json`` has them by layout, players-rounds, and the number of trays of a set that
+have their own lines. Each round lists its tables, each as a letter for North, East, South and West of the first tray
+and for the set, then 1 for each later tray with exchanged lines. With them are the arguments of ``python -m
+movements.search`` for those that it can find again.
 """
 
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ LETTERS = digits + ascii_uppercase + ascii_lowercase
 
 @dataclass(frozen=True, slots=True)
 class ShortTable:
-    """``seats`` are North, East, South and West, from 0; ``turned`` lists the trays that are turned."""
+    """A table. ``seats`` are North, East, South and West, from 0; ``turned`` lists the turned trays."""
 
     seats: tuple[int, int, int, int]
     set: int

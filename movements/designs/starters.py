@@ -2,7 +2,7 @@
 
 Contestants are infinity and the residues modulo an odd v, sets are the residues. In the first round infinity meets 0 on
 set 0, and (v - 1)/2 tables (x, y) play set c. Moving all by +1 each round makes a Howell in which all meet once and
-nobody meets a set twice exactly when
+nobody meets a set twice, exactly when
 
 * x and y run through every nonzero residue once,
 * the differences +-(x - y) run through every nonzero residue once (all meet once),
@@ -28,14 +28,14 @@ from .fields import FiniteField, field as field_of
 from .line_sequences import Signs, read_signs
 from .searched_data import Meeting, searched
 
-SEARCHED_WHOLE = 17  # to here the exhaustive search is instant, and 9 has nothing simpler
-PATIENCE = 8_000  # steps of one climb; one that succeeds takes some hundreds
+SEARCHED_WHOLE = 17  # up to here the exhaustive search is instant, and 9 has nothing simpler
+PATIENCE = 8_000  # steps of one climb; a successful one takes a few hundred
 
 
 @dataclass(frozen=True, slots=True)
 class Starter:
-    """``tables`` are (x, y, c), infinity's left out; ``lines`` the sequences used. With a ``field`` everything moves by
-    its addition, else modulo the order."""
+    """A starter. ``tables`` are (x, y, c) without infinity's; ``lines`` are the sequences used. With a ``field``
+    everything moves by its addition, else modulo the order."""
 
     order: int
     lines: tuple[Signs, ...]
@@ -53,7 +53,7 @@ class Starter:
 
 @cache
 def fair_starter(order: int, sequences: int) -> Starter:
-    """Return the starter for ``order`` = contestants less one, odd, 7 or more, on one line sequence, a pair or a trio.
+    """Return the starter for ``order``, contestants minus one, odd, 7 or more, on one line sequence, a pair or a trio.
 
     It is the same on every computer and in every version, because cards printed last year must still be right. It is
     built on demand, and stored only if building takes long. Raises KeyError if no sequence is known.
@@ -65,7 +65,7 @@ def fair_starter(order: int, sequences: int) -> Starter:
 
 
 def searched_starter(order: int, sequences: int) -> Starter:
-    """Return the same starter, found by searching again."""
+    """Return the same starter by searching again."""
     if order == 27 and sequences == 1:
         return _in_a_field(order)
     for turned in _rotations(order, sequences):
@@ -77,14 +77,14 @@ def searched_starter(order: int, sequences: int) -> Starter:
 
 
 def _read(order: int, signs: list[str], tables: str) -> Starter:
-    """A starter as it is stored: its sequences, and "x-y" for each table that plays the set x + y."""
+    """Read a stored starter: its sequences, and "x-y" for each table that plays the set x + y."""
     pairs = [tuple(map(int, table.split("-"))) for table in tables.split()]
     return Starter(order, read_signs(signs), tuple((x, y, (x + y) % order) for x, y in pairs))
 
 
 def _rotations(order: int, sequences: int) -> Iterator[tuple[Signs, ...]]:
-    """The sequences shifted in every way that lets infinity meet offset 0 and every table find two offsets of opposite
-    lines: as many offsets must hold any lines as hold the opposite ones. Shifting changes no autocorrelation."""
+    """The sequences with every shift that lets infinity meet offset 0 and gives every table two offsets of opposite
+    lines: any lines must be held by as many offsets as the opposite lines. Shifting changes no autocorrelation."""
     given: tuple[Signs, ...]
     given = (lines.single(order),) if sequences == 1 else lines.pair(order) if sequences == 2 else lines.trio(order)
     again = given[2:] == given[:1]
@@ -115,7 +115,7 @@ def _allowed(sequences: tuple[Signs, ...]) -> list[list[bool]]:
 
 
 def _search(order: int, allowed: list[list[bool]]) -> tuple[Meeting, ...] | None:
-    """Depth first over all starters and adders. The bit masks hold what is taken."""
+    """Search all starters and adders depth first. The bit masks hold what is taken."""
 
     def extend(done: tuple[Meeting, ...], seats: int, sets: int, gaps: int, offsets: int) -> tuple[Meeting, ...] | None:
         if len(done) == order // 2:
@@ -145,9 +145,9 @@ def _search(order: int, allowed: list[list[bool]]) -> tuple[Meeting, ...] | None
 
 
 def _climb(order: int, allowed: list[list[bool]]) -> tuple[Meeting, ...] | None:
-    """A *strong* starter, whose sums x + y all differ, so that c = x + y is an adder. Hill climbing after Dinitz and
-    Stinson 1981: add a table, remove the one it clashes with, and now and then two. Only the generator's ``random`` is
-    used, as Python promises to keep its sequence."""
+    """Find a *strong* starter, whose sums x + y all differ, so that c = x + y is an adder. Hill climbing after Dinitz
+    and Stinson 1981: add a table, and remove the one it clashes with, occasionally two. Only the generator's ``random``
+    is used, because Python guarantees its sequence."""
     chance = random.Random(order).random
     half = order // 2
     partner: dict[int, int] = {}

@@ -13,14 +13,14 @@ from .whist_rounds import DesignTable
 Four = tuple[int, int, int, int]
 Chance = Callable[[], float]
 Types = Sequence[int] | None
-"""For each player of a shared base round (infinity last) the lines it must hold on the two trays, as one
-number that is negated with them: partners have the same, opponents the opposite."""
+"""For each player of a shared base round (infinity last), the lines to hold on the two trays, as a number that is
+negated with them: partners have the same number, opponents the opposite one."""
 
 SUBGROUPS = {13: 3, 25: 3, 29: 7, 37: 9, 41: 5}
-"""Players, a field, and the odd order of a subgroup that makes its designs from one or two tables."""
+"""For each number of players, a field, the odd order of a subgroup that makes its designs from one or two tables."""
 
 MULTIPLIED = {40: (16, (39, 0, 13, 26))}
-"""Players, a multiplier of order 3 modulo v, and the table that it leaves as it is."""
+"""For each number of players, a multiplier of order 3 modulo v, and the table that it leaves unchanged."""
 
 NODES = 20_000
 DRAWS = 300_000
@@ -29,7 +29,7 @@ HEAT = (1.2, 0.25)
 
 
 def shuffled(items: Sequence[int], chance: Chance) -> list[int]:
-    """Shuffle by Fisher and Yates with only ``random``, whose sequence Python promises to keep."""
+    """Shuffle by Fisher and Yates with only ``random``, because Python guarantees its sequence."""
     found = list(items)
     for i in range(len(found) - 1, 0, -1):
         j = int(chance() * (i + 1))
@@ -38,7 +38,7 @@ def shuffled(items: Sequence[int], chance: Chance) -> list[int]:
 
 
 class Differences:
-    """Players 0 ... v - 1, with infinity v where it plays, and the class of each difference as a bit."""
+    """Players 0 ... v - 1, with infinity v if it plays, and the class of each difference as a bit."""
 
     def __init__(self, players: int, moduli: Sequence[int]) -> None:
         self.group, self.players = Group(moduli), players
@@ -73,7 +73,7 @@ def first_design(space: Differences, chance: Chance, types: Types = None) -> lis
     nodes = 0
 
     def tables_of(a: int, used: int, partners: int, twice: int) -> Iterator[tuple[Four, int]]:
-        """Yield other tables with player ``a`` first, each with the differences of its partners."""
+        """Yield further tables with player ``a`` first, each with the differences of its partners."""
         nonlocal nodes
         for b in alike[a]:
             pair = space.bit[a][b]
@@ -121,7 +121,7 @@ def annealed_design(space: Differences, chance: Chance, types: Types = None) -> 
     at = [space.order, *at] if space.infinity else at
     if types:
         at = _in_lines(at, types)
-    links = [((s ^ 1, 0), ((s ^ 2) & ~1, 1), ((s ^ 2) | 1, 1)) for s in range(seats)]  # partner, and the two across
+    links = [((s ^ 1, 0), ((s ^ 2) & ~1, 1), ((s ^ 2) | 1, 1)) for s in range(seats)]  # partner, and two opponents
     met = [[0] * space.order, [0] * space.order]
     for s in range(seats):
         for other, kind in links[s]:
@@ -131,7 +131,7 @@ def annealed_design(space: Differences, chance: Chance, types: Types = None) -> 
     energy = sum((met[kind][c] - kind - 1) ** 2 for kind in (0, 1) for c in classes)
 
     def exchanged(i: int, j: int) -> tuple[int, list[tuple[int, int, int]]]:
-        """Exchange two players' seats in ``met``, and return the increase of the energy, and the changes."""
+        """Exchange two players' seats in ``met``, and return the increase in energy, and the changes."""
         change, log = 0, []
         for seat, leaves, comes in ((i, at[i], at[j]), (j, at[j], at[i])):
             for other, kind in links[seat] if seat < seats else ():
@@ -161,7 +161,7 @@ def annealed_design(space: Differences, chance: Chance, types: Types = None) -> 
 
 
 def _in_lines(players: Sequence[int], types: Sequence[int]) -> list[int]:
-    """The players in fours, two of a type and two of the opposite one, the first first; those of type 0 last."""
+    """The players in fours, two of a type and two of the opposite one, beginning with the first; type 0 comes last."""
     waiting = defaultdict(list)
     for player in players:
         waiting[types[player]].append(player)
@@ -192,7 +192,7 @@ def multiplied_design(space: Differences, chance: Chance) -> list[Four] | None:
 
 
 def _sound(space: Differences, tables: Sequence[Four]) -> bool:
-    """No player twice, no partner difference twice, no difference across three times."""
+    """Whether no player occurs twice, no difference of partners twice, and no difference of opponents three times."""
     seen = [player for table in tables for player in table]
     pairs = [space.bit[x][y] for a, b, c, d in tables for x, y in ((a, b), (c, d))]
     met: tuple[int, int] | None = (0, 0)

@@ -1,8 +1,8 @@
-"""Whist designs: single players in fours so that each is the partner of each once and the opponent twice.
+"""Whist designs: single players in fours, so that all are partners once and opponents twice.
 
-A base round is written over an abelian group of v elements, Z_v or a product: its tables are (a, b, c, d, e), a and b
-partners against c and d with set e, and v rounds follow when everything moves by each element of the group in turn.
-Numbers that make 4n players have one more, *infinity*, which sits still and is written v. Everything that matters
+A base round is written over an abelian group of v elements, Z_v or a product: its tables are (a, b, c, d, e), with a
+and b as partners against c and d on set e, and v rounds follow when everything moves by each element of the group in
+turn. Numbers that make 4n players have one more, *infinity*, which sits still and is written v. Everything that matters
 follows from the base round:
 
 * no element twice among the players; those in no table sit out;
@@ -13,9 +13,9 @@ follows from the base round:
   *Shared*: all tables play set 0, and in round r all play set r.
 
 (Moore 1896; I. Anderson, *Combinatorial Designs and Tournaments*, 1997, chapters 10 and 11. 4n and 4n + 1 players all
-have designs, but of 16, 17 and 20 none was found that is apart (over Z_15 and Z_19 all were tried): with 17 and 20 some
-are opponents once and some three times, and 16 are in :mod:`movements.designs.short_whist`. For 4n + 2 and 4n + 3 two
-and three sit out and some never meet.)
+have designs, but for 16, 17 and 20 no design was found that is apart (over Z_15 and Z_19 all were tried): with 17 and
+20 some are opponents once and some three times, and 16 are in :mod:`movements.designs.short_whist`. With 4n + 2 and 4n
++ 3, two and three sit out and some never meet.)
 
 The base rounds and the line of each table were found by :mod:`movements.designs.whist_search` and are stored in
 ``movements/tables/individuals.json``.
@@ -35,10 +35,10 @@ LAYOUTS = ("apart", "shared")
 
 @dataclass(frozen=True, slots=True)
 class BaseRound:
-    """``whole`` is true for each table where a and b hold N&S if sets are turned as a whole; ``turned`` the same for
-    the odd and for the even trays of sets turned singly. ``lines`` are fairer lines for some numbers of trays, round by
-    round: for each table a number whose bits, the highest for the first tray, mean that c and d hold N&S. ``against``
-    is the least and the greatest number of times that two are opponents.
+    """``whole`` is true for each table where a and b hold N&S if whole sets are turned; ``turned`` is the same for odd
+    and even trays if trays are turned singly. ``lines`` are fairer lines for some numbers of trays, round by round: for
+    each table a number whose bits, the highest for the first tray, mean that c and d hold N&S. ``against`` is the
+    smallest and the largest number of times that two are opponents.
     """
 
     players: int
@@ -50,8 +50,8 @@ class BaseRound:
     against: tuple[int, int]
 
     def lying(self, at: int, step: int, size: int, trays: int) -> list[bool]:
-        """Return for each of ``size`` trays at a table in a round whether a and b hold N&S, if the lines of ``trays``
-        trays repeat; 1 is for whole sets."""
+        """Return for each of ``size`` trays at a table in a round whether a and b hold N&S, if the lines repeat after
+        ``trays`` trays; 1 means whole sets."""
         if trays in self.lines:
             digit = int(self.lines[trays][step][at])
             return [not digit >> (trays - 1 - tray % trays) & 1 for tray in range(size)]

@@ -32,7 +32,7 @@ from .whist_construction import (
 from .whist_rounds import LAYOUTS, DesignTable
 
 ANNEALED = {"apart": (20, 21, 24, 28, 32, 33, 36), "shared": (28, 32, 33, 36)}
-SETTINGS = 40  # ways to give sets that are tried for one design
+SETTINGS = 40  # assignments of sets that are tried for one design
 
 
 class Lying:
@@ -53,7 +53,7 @@ class Lying:
         self.ways = [(way, self._likeness(way)) for way in range(1 << (count - 1))]
 
     def _likeness(self, way: int) -> list[int]:
-        """For each difference how many sets two contestants hold alike, less those that they do not."""
+        """For each difference, how many sets two contestants hold in the same line, minus those in opposite lines."""
         space, held = self.space, [0] * self.space.order
         for at, (a, b, c, d, e) in enumerate(self.tables):
             sign = -1 if way >> at & 1 else 1
@@ -68,14 +68,14 @@ class Lying:
         values = [
             trays * fixed + sum(column) for fixed, column in zip(self.fixed, zip(*ways, strict=True), strict=True)
         ]
-        still = trays * (len(self.tables) - 1)  # infinity: partner once, opponent twice, and -1 of the sum
+        still = trays * (len(self.tables) - 1)  # infinity: partner once, opponent twice, and -1 from the sum
         weights = [*self.couples, self.space.order * self.space.infinity]
         total = sum(w * v for w, v in zip(weights, [*values, still], strict=True))
         squares = sum(w * v * v for w, v in zip(weights, [*values, still], strict=True))
         return Fraction(100 * total**2, sum(weights) * squares) if squares else Fraction(0)
 
     def best(self) -> tuple[Fraction, int, Fraction, tuple[int, int]]:
-        """Return Qf and way for whole sets, and for odd and even trays; of the latter only the 60 flattest are
+        """Return Qf and way for whole sets, and for odd and even trays; for the latter only the 60 flattest ways are
         paired."""
         ranked = sorted(((self.qf([likeness]), way, likeness) for way, likeness in self.ways), reverse=True)
         whole = ranked[0]
@@ -89,7 +89,7 @@ class Lying:
 
 
 def types_of(players: int, moduli: Sequence[int], trays: int) -> list[int] | None:
-    """Return the lines of a perfectly fair shared base round by player, if number theory has some."""
+    """Return the lines of a perfectly fair shared base round by player, if number theory provides them."""
     if players in (9, 17):
         return [field(players).character(a) for a in range(players)]
     if players % 4 or players == 12 or len(moduli) > 1:

@@ -1,4 +1,4 @@
-"""Turning the trays of some tables to balance the competition of one field."""
+"""Turn the trays of some tables to balance the competition of one field."""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection
@@ -13,8 +13,8 @@ Key = tuple[int, int]
 
 
 def balanced(movement: Movement, free: Collection[Key]) -> Movement:
-    """Return ``movement`` with the sets turned at some of the tables in ``free``, (round, table): one after another, as
-    long as that reduces the sum of the squares of :mod:`movements.fairness`."""
+    """Return ``movement`` with the sets turned at some of the tables in ``free``, (round, table), one after another as
+    long as that reduces the sum of squares of :mod:`movements.fairness`."""
     matrix = of_movement(movement)
     signs: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
     for _, seating in movement.meetings():

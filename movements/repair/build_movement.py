@@ -1,4 +1,4 @@
-"""Turning a schedule into a movement: table, line and arrow for each meeting."""
+"""Turn a schedule into a movement: table, line and arrow for each meeting."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -50,7 +50,7 @@ def _round(situation: Situation, number: int, meetings: Sequence[Meeting]) -> Ro
 
 
 def _tables(situation: Situation, number: int, meetings: Iterable[Meeting]) -> dict[int, Meeting]:
-    """Each meeting at the table where the plan has most of it; the others at the tables left, lowest first."""
+    """Each meeting at the table where the plan has most of it; the others at the remaining tables, lowest first."""
     wishes = sorted(
         (
             (-weight, table, meeting)
@@ -102,7 +102,7 @@ def _sharing(situation: Situation, seatings: Sequence[Seating]) -> tuple[Seating
 
 
 def _sitting_out(situation: Situation, number: int, out: Sequence[int], taken: Iterable[int]) -> tuple[SitOut, ...]:
-    """Seat those who sit out at their planned places, if nobody plays there, else past the last table."""
+    """Place those who sit out at their planned places, or past the last table if somebody plays there."""
     taken = set(taken)
     spare = max({*situation.movement.tables, *taken}) + 1
     used: set[tuple[int, Line]] = set()

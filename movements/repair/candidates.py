@@ -12,8 +12,8 @@ PART = 2_500
 
 
 class FreeRounds:
-    """Rounds that are free while the others are fixed, and every possible meeting in them. Without ``again``, meetings
-    of two who meet in the other rounds are left out, except those in the current schedule."""
+    """Rounds that are free while the others are fixed, and every possible meeting in them. Without ``again``,
+    contestants who meet in the other rounds cannot meet in these, except as in the current schedule."""
 
     def __init__(self, situation: Situation, schedule: Schedule, rounds: Sequence[int], again: bool = True) -> None:
         self.situation, self.schedule, self.rounds = situation, schedule, rounds
@@ -52,7 +52,7 @@ def worst(situation: Situation, schedule: Schedule, choose: Random, again: bool)
         (number for number in situation.rounds if number != first),
         key=lambda number: choose.random() / (1 + blame[number]),
     )
-    most = PART * (0.2 + 0.8 * choose.random())  # the solver ends what is small, and gets away with what is large
+    most = PART * (0.2 + 0.8 * choose.random())  # the solver finishes small parts and escapes with large ones
     rounds: tuple[int, ...] = (first,)
     for number in others:
         if FreeRounds(situation, schedule, (*rounds, number), again).size > (most if len(rounds) > 1 else 3 * PART):

@@ -1,11 +1,11 @@
-"""Searching for a new movement from a round on with a solver (OR-Tools CP-SAT): after a late pair, a pair that left, or
+"""Search for a new movement from a round on with a solver (OR-Tools CP-SAT), after a late pair, a pair that left, or
 rounds that were not played as planned.
 
 The plan and simple changes (:mod:`movements.repair.without_search`) are the start; the solver improves it or proves
-that it is optimal. A meeting is a variable for each round, two who may meet and each set that neither has played, and a
-schedule is a packing of meetings: each contestant once a round, each set at one table, no contestant on a set twice.
-The criterion is :class:`movements.repair.costs.Costs`, worst first. A small evening is solved as a whole; a large one a
-few rounds at a time, the most expensive ones, while the others are fixed.
+that it is optimal. A meeting is a variable: a round, two who may meet, and a set that neither has played. A schedule is
+a packing of meetings: each contestant once a round, each set at one table, no contestant on a set twice. The criterion
+is :class:`movements.repair.costs.Costs`, worst first. A small evening is solved as a whole, a large one a few rounds at
+a time, the most expensive ones, while the others are fixed.
 
 This is the only module that needs OR-Tools. Without it :func:`search` raises NotHere.
 """
@@ -25,11 +25,11 @@ from .situation import Couple, Meeting, Schedule, Situation, couple
 from .without_search import as_planned, roving, seated
 
 WHOLE = 1_500
-"""Up to so many variables an evening is solved as a whole."""
+"""The most variables with which an evening is solved as a whole."""
 SECONDS = 7.0
 """Maximum duration of a search in seconds. A director waits at most 10 seconds, even on a slow computer."""
 QUICK = 1.5
-"""The same for a first movement to look at, while a better one is sought."""
+"""The same for a first movement to look at, while the search for a better one continues."""
 MOST_PARTS = 80
 """The most parts of an evening that are solved one after another."""
 WITH_AGAIN = 0.3
@@ -37,7 +37,7 @@ WITH_AGAIN = 0.3
 
 
 class NotHere(ImportError):
-    """OR-Tools is not installed. The message has pip's command; a program with another way of installing uses
+    """OR-Tools is not installed. The message has pip's command; a program that is installed in another way uses
     :meth:`told`."""
 
     def __init__(self) -> None:
@@ -45,15 +45,15 @@ class NotHere(ImportError):
 
     @staticmethod
     def told(how: str) -> str:
-        """Return a message that it is missing, that everything else works, and ``how`` to install it."""
+        """Return a message that OR-Tools is missing, that everything else works, and ``how`` to install it."""
         what = message("The search for a new movement needs OR-Tools, which is not installed here.")
         return sentences([what, message("Everything else works without OR-Tools."), how])
 
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """``movement`` is the whole new evening; ``proved`` means that nothing better is possible, apart from moves.
-    ``why`` explains in a sentence why somebody does not play, or why people meet again."""
+    """A repair. ``movement`` is the whole new evening. ``proved`` means that nothing better is possible, apart from
+    moves. ``why`` is a sentence that explains why somebody does not play, or why people meet again."""
 
     movement: Movement
     costs: Costs
@@ -67,7 +67,7 @@ def simple(situation: Situation) -> Repair:
 
 
 def start(situation: Situation) -> Schedule:
-    """Return the schedule to begin from, the cheaper of filled half tables and latecomers as rovers."""
+    """Return the schedule to begin from: the cheaper of filled half tables and latecomers as rovers."""
     plain = seated(situation, as_planned(situation))
     newcomers = [one for one in situation.here if one > len(situation.movement.contestants.labels)]
     roved = roving(situation, as_planned(situation), newcomers)
@@ -78,8 +78,8 @@ def search(
     situation: Situation, seconds: float = SECONDS, seed: int = 1, clock: Callable[[], float] | None = None
 ) -> Repair:
     """Return the best schedule found within ``seconds``, measured by ``clock`` if given: the same situation has the
-    same answer unless time runs out. Without one they are OR-Tools' own (``max_deterministic_time``), which count the
-    work done, and the answer is the same on every computer. Raises NotHere."""
+    same answer unless time runs out. Without a clock, seconds are OR-Tools' own (``max_deterministic_time``), which
+    measure work, and the answer is the same on every computer. Raises NotHere."""
     solver = _Solver(by_work=clock is None)
     schedule = start(situation)
     if costs(situation, schedule) <= _least(situation):
@@ -100,13 +100,13 @@ def search(
 
 
 def _least(situation: Situation) -> Costs:
-    """The costs that no schedule can avoid: sets are shared where there are fewer of them than tables."""
+    """The costs that no schedule can avoid: sets are shared if there are fewer of them than tables."""
     short = situation.tables_a_round - len(situation.sets) * situation.movement.copies
     return Costs(0, 0, 0, max(0, short) * len(situation.rounds), 0)
 
 
 def _cannot_be_better(situation: Situation, schedule: Schedule) -> bool:
-    """Whether no other schedule costs less, apart from how many are moved."""
+    """Whether no other schedule costs less, not counting moves."""
     return replace(costs(situation, schedule), moved=0) <= _least(situation)
 
 
@@ -126,7 +126,7 @@ class _Solver:
         solver = self.cp_model.CpSolver()
         solver.parameters.num_workers = 1
         solver.parameters.random_seed = 1
-        solver.parameters.linearization_level = 2  # a packing: linear bounds tell most about it
+        solver.parameters.linearization_level = 2  # a packing: linear bounds help most
         if self.by_work:
             solver.parameters.max_deterministic_time = seconds
         else:
@@ -146,7 +146,7 @@ class _Solver:
 
 
 class _Model:
-    """The rounds of ``part`` as variables, with what a schedule must keep to and what each thing costs."""
+    """The rounds of ``part`` as variables, with the constraints and costs of a schedule."""
 
     def __init__(self, cp_model: Any, part: FreeRounds) -> None:
         self.part, self.situation = part, part.situation
@@ -171,7 +171,7 @@ class _Model:
         self.weights.append(weight)
 
     def _round(self, number: int) -> None:
-        """Constrain a round: each is in one place or sits out, and the number of tables is fixed."""
+        """Constrain a round: each contestant is in one place or sits out, and the number of tables is fixed."""
         row = self.variables[number] = {}
         now = set(self.part.schedule[number])
         at_once: defaultdict[int, list[Any]] = defaultdict(list)
@@ -196,13 +196,13 @@ class _Model:
             self._costs(out, self.kinds.out)
         self.model.add(sum(row.values()) <= self.situation.tables_a_round)
         for played in by_set.values():
-            # A set is at as many tables as there are copies of it, or shared by one more.
+            # A set is at as many tables as there are copies of it, or at one more that shares it.
             more = self.model.new_bool_var("")
             self.model.add(sum(played) <= self.situation.movement.copies + more)
             self._costs(more, self.kinds.share)
 
     def _repeats(self) -> None:
-        """Two who have not met yet may meet once; each meeting more is a repeat."""
+        """Let two who have not met yet meet once; each further meeting is a repeat."""
         rounds = len(self.part.rounds)
         for both, meetings in self.of_couple.items():
             if not self.part.met[both] and rounds > 1:
@@ -220,7 +220,7 @@ class _Model:
 
 
 class _Kinds:
-    """The weight of each kind of cost. Each weighs more than all lesser ones together can."""
+    """The weight of each kind of cost. Each weighs more than all lesser ones together."""
 
     def __init__(self, situation: Situation, part: FreeRounds) -> None:
         meetings = situation.tables_a_round * len(part.rounds)
@@ -237,7 +237,7 @@ def _repair(situation: Situation, schedule: Schedule, proved: bool) -> Repair:
 
 
 def _why(situation: Situation, schedule: Schedule, found: Costs, proved: bool) -> str:
-    """The first reason for what is not perfect: trays that are used up, or only that nothing better was found."""
+    """The first reason for an imperfection: trays that are used up, or only that nothing better was found."""
     if not found.empty and not found.repeats:
         return ""
     left = len(situation.rounds)

@@ -1,4 +1,4 @@
-"""The cost of a schedule to the players, and its idle tables."""
+"""The cost of a schedule to the players, including its idle tables."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ PERSON, SET = 2, 1
 
 @dataclass(frozen=True, slots=True, order=True)
 class Costs:
-    """Costs, the worst first, so that the smaller of two is the better.
+    """The costs of a schedule, the worst first, so that the smaller of two is better.
 
     ``empty`` are idle tables that could be used; ``repeats`` are rematches; ``uneven`` are sit-outs beyond a fair
     share; ``shares`` are tables that use a set at the same time as another; ``moved`` is the weight of people and sets
@@ -46,19 +46,19 @@ def costs(situation: Situation, schedule: Schedule) -> Costs:
 
 
 def waiting(situation: Situation, meetings: Iterable[Meeting]) -> list[int]:
-    """Return those here who sit out, in order."""
+    """Return the contestants present who sit out, in order."""
     playing = {one for meeting in meetings for one in meeting[:2]}
     return [one for one in situation.here if one not in playing]
 
 
 def moved(situation: Situation, number: int, meeting: Meeting) -> int:
-    """Return the cost of a meeting's contestants and set outside their planned places, at the most suitable table."""
+    """Return the cost of moving a meeting's contestants and set from their planned places, at its best table."""
     weights = agreements(situation, number, meeting)
     return sum(weights.values()) - max(weights.values(), default=0)
 
 
 def agreements(situation: Situation, number: int, meeting: Meeting) -> dict[int, int]:
-    """Return table -> the weight of a meeting's parts that the plan has there."""
+    """Return table -> the weight of the parts of a meeting that the plan has there."""
     one, other, at = meeting
     places = situation.places[number]
     found: Counter[int] = Counter()

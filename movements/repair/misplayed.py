@@ -1,5 +1,5 @@
 """Plans to continue with after a round that was not played as planned: unchanged, with two contestants exchanged, or
-with the trays or a line moved one table or more further."""
+with the trays or a line moved one or more tables further."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -10,7 +10,7 @@ from ..plan import Movement, Round, Seating, SitOut
 from ..proof import is_sound
 
 MOST_STEPS = 3
-"""The most tables by which trays or a line are shifted: a forgotten skip or relay is one or two."""
+"""The most tables by which trays or a line are shifted: a forgotten skip or relay shifts them by one or two."""
 
 
 def plans(movement: Movement, played: int, concerned: Sequence[int]) -> Iterator[tuple[str, Movement]]:
@@ -85,7 +85,7 @@ def _exchanged(movement: Movement, played: int, one: int, other: int) -> Movemen
 
 
 def _shifted(movement: Movement, played: int, step: int, at: Callable[[Seating, Seating], Seating]) -> Movement:
-    """Shift something by ``step`` tables: ``at`` returns a table with what the table that many places lower had."""
+    """Shift something by ``step`` tables: ``at`` returns a table with what the table ``step`` places lower had."""
 
     def shifted(each: Round) -> Round:
         others = [each.tables[(place - step) % len(each.tables)] for place in range(len(each.tables))]

@@ -21,10 +21,10 @@ Schedule = Mapping[int, tuple[Meeting, ...]]
 
 @dataclass(frozen=True)
 class Situation:
-    """``movement`` has rounds 1 to ``played`` as played and the rest as planned. ``here`` are those who continue
-    (numbers beyond the movement's are new) up to round ``last``; ``lines`` has each one's line for ranking, and is
-    empty with one field. ``sets`` are the available trays and ``tables`` the maximum number of tables; a set may be
-    shared by one table more than there are copies of it."""
+    """``movement`` has rounds 1 to ``played`` as played and the rest as planned. ``here`` are the contestants who
+    continue up to round ``last`` (numbers beyond the movement's are new); ``lines`` has their lines for ranking, and is
+    empty with one field. ``sets`` are the available trays and ``tables`` is the maximum number of tables; a set may be
+    shared by one table more than it has copies."""
 
     movement: Movement
     played: int
@@ -54,12 +54,12 @@ class Situation:
 
     @cached_property
     def met(self) -> Counter[Couple]:
-        """Return how often two contestants have met so far."""
+        """Return how many times each two contestants have met so far."""
         return Counter(couple(seating.ns, seating.ew) for seating in self._past())
 
     @cached_property
     def waited(self) -> Counter[int]:
-        """Return how often each contestant has sat out so far."""
+        """Return how many times each contestant has sat out so far."""
         return Counter(out.contestant for each in self.movement.rounds[: self.played] for out in each.sitting_out)
 
     @cached_property
@@ -78,7 +78,7 @@ class Situation:
         return found
 
     def set_of(self, trays: Sequence[int]) -> int:
-        """Return the number of a table's set."""
+        """Return the number of the set that a table plays."""
         return self._numbers[min(trays)]
 
     def ordered(self, one: int, other: int) -> Couple:
@@ -130,9 +130,9 @@ def situation(
     new: int = 0,
     more_sets: int = 0,
 ) -> Situation:
-    """Return the situation after round ``played`` of ``movement``: those ``gone`` have left, ``new`` pairs have
-    arrived, with ``more_sets`` fresh sets. Raises Impossible if the movement is not for pairs, no round is left, or its
-    trays do not travel in sets."""
+    """Return the situation after round ``played`` of ``movement``: the pairs in ``gone`` have left, ``new`` pairs have
+    arrived, and there are ``more_sets`` additional sets. Raises Impossible if the movement is not for pairs, no round
+    is left, or its trays do not travel in sets."""
     if movement.contestants.kind != "pairs" or movement.contestants.players:
         raise Impossible(message("The movement can be changed mid-session for pairs only."))
     end = len(movement.rounds)
@@ -141,7 +141,7 @@ def situation(
         raise Impossible(message(words, played=played, end=end))
     count = len(movement.contestants.labels)
     newcomers = tuple(range(count + 1, count + new + 1))
-    # Contestants who are not here at the end have left, or never come.
+    # Contestants who are not here at the end have left, or will never come.
     here = tuple(one for one in range(1, count + 1) if one not in gone and one not in movement.rounds[-1].away)
     if len(here) + new < 2:
         raise Impossible(message("At least two pairs must continue."))
@@ -161,7 +161,7 @@ def situation(
 
 
 def _lines(movement: Movement, here: Sequence[int], newcomers: Sequence[int]) -> dict[int, Line]:
-    """Assign newcomers to the shorter line, or to N&S if both are equal: E&W move, and would need more instructions."""
+    """Assign newcomers to the shorter line, or to N&S if equal, because E&W move and would need more instructions."""
     lines = {one: movement.line_of(one) for one in here}
     for one in newcomers:
         held = list(lines.values())
@@ -170,7 +170,7 @@ def _lines(movement: Movement, here: Sequence[int], newcomers: Sequence[int]) ->
 
 
 def _labels(labels: tuple[str, ...], newcomers: Sequence[int], lines: Mapping[int, Line]) -> tuple[str, ...]:
-    """Newcomers are called as the others of their line, by the next number, "8 N&S"; otherwise by their number."""
+    """Label newcomers like the others of their line with the next number, "8 N&S"; otherwise with their number."""
     for one in newcomers:
         line = f" {lines[one].value}" if one in lines else ""
         alike = [label.removesuffix(line) for label in labels if line and label.endswith(line)]
@@ -180,7 +180,7 @@ def _labels(labels: tuple[str, ...], newcomers: Sequence[int], lines: Mapping[in
 
 
 def _sets(movement: Movement, played: int, more: int) -> tuple[tuple[int, ...], ...]:
-    """The trays as they travel in the rounds planned; what only rests then is parted into sets as large."""
+    """The trays as they travel in the planned rounds; trays that only rest are divided into sets of the same size."""
     found: dict[tuple[int, ...], None] = {}
     for each in movement.rounds[played:]:
         for seating in each.tables:

@@ -1,7 +1,7 @@
 """Repairs that need no search: continue as planned, fill half tables, use rovers.
 
 All begin with the plan. A contestant who would play a tray again, or whose opponent has left, sits out instead; then
-those who sit out together may find a set that neither has played.
+two who sit out together may play a set that neither has played.
 """
 
 from collections import Counter
@@ -14,11 +14,11 @@ from .situation import Couple, Meeting, Schedule, Situation, couple
 Swap = tuple[Meeting, Meeting | None]
 """A meeting, and the one that it replaces."""
 STEPS = 4_000
-"""The most seats that are tried before the best found so far is taken."""
+"""The most seats that are tried before the best solution so far is used."""
 
 
 def as_planned(situation: Situation) -> Schedule:
-    """Return the plan for those present, without anybody playing a set twice."""
+    """Return the plan for the contestants present, without anybody playing a set twice."""
     seen = {one: set(sets) for one, sets in situation.seen.items()}
     found: dict[int, tuple[Meeting, ...]] = {}
     for number in situation.rounds:
@@ -49,7 +49,7 @@ def seated(situation: Situation, schedule: Schedule) -> Schedule:
 
 
 def roving(situation: Situation, schedule: Schedule, rovers: Sequence[int]) -> Schedule:
-    """Let those who would wait all evening take others' places in turn, each round of one who has waited least, without
+    """Let those who would wait all evening replace others in turn, in each round one who has waited least, without
     rematches or repeated sets (:mod:`movements.systems.rover`)."""
     for rover in rovers:
         schedule = _most(situation, schedule, partial(_displacing, rover))
@@ -94,8 +94,7 @@ class _WorkingSchedule:
 def _most(
     situation: Situation, schedule: Schedule, options: Callable[[_WorkingSchedule, int], Iterator[Swap]]
 ) -> Schedule:
-    """Make one change in as many rounds as possible: rounds with the fewest options first, backtracking if that
-    fails."""
+    """Make one change in as many rounds as possible: rounds with the fewest options first, with backtracking."""
     room = _WorkingSchedule(situation, schedule)
     best, reached, steps = schedule, 0, STEPS
 
@@ -124,7 +123,7 @@ def _most(
 
 
 def _idle(room: _WorkingSchedule, number: int) -> Iterator[Swap]:
-    """Two who wait and a set: first one that nobody plays, then one to share, and those who have not met first."""
+    """Two who wait and a set: first an idle set, then one to share, and those who have not met first."""
     situation = room.situation
     if len(room.now[number]) >= situation.tables_a_round:
         return

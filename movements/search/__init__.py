@@ -1,4 +1,4 @@
-"""Searches whose results are kept under ``movements/tables/``; nothing else needs to run them.
+"""Searches whose results are in ``movements/tables/``. Nothing else needs to run them.
 
     python -m movements.search one-field 18 --rounds 12 --trays-per-set 2 --seconds 60
     python -m movements.search one-field 10 --rounds 6 --pairings
@@ -12,6 +12,6 @@
     python -m movements.search rings 20
     python -m movements.search compare
 
-Each takes ``--seed``; each can be interrupted and then prints the best so far. No movement is printed that
-:mod:`movements.proof` finds a problem in.
+Each accepts ``--seed``, and can be interrupted: it then prints the best so far. Movements in which
+:mod:`movements.proof` finds a problem are never printed.
 """

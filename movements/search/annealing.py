@@ -1,7 +1,7 @@
-"""The lines of a fixed schedule: turned trays at each table, by simulated annealing.
+"""The lines of a fixed schedule: trays turned at tables by simulated annealing.
 
 The sum of the competitions is fixed by the schedule, so the search makes the sum of their squares small. Turning one
-tray at one table changes what its two contestants share with everybody else, and nothing else.
+tray at one table changes only the competition of its two contestants with everybody else.
 """
 
 import math
@@ -24,10 +24,10 @@ def cooling(steps: int, first: float, last: float, ended: Callable[[], bool]) ->
 
 
 class Lines:
-    """``bits[i * lines + t]`` says that tray t of meeting i is turned: its second contestant holds N&S.
+    """The lines. ``bits[i * lines + t]`` is true if tray t of meeting i is turned: its second contestant holds N&S.
 
-    ``meetings`` are (contestant, contestant, set), all from 0, of ``count`` contestants; each set has
-    ``lines`` trays. ``squares`` is the sum of the squared competitions and ``total`` their sum.
+    ``meetings`` are (contestant, contestant, set), all from 0, of ``count`` contestants; each set has ``lines`` trays.
+    ``squares`` is the sum of the squared competitions and ``total`` their sum.
     """
 
     def __init__(self, count: int, meetings: Sequence[Meeting], lines: int, chance: Callable[[], float]) -> None:
@@ -74,10 +74,10 @@ class Lines:
         self._count()
 
     def _change(self, which: int) -> int:
-        """Return how much turning this tray at this table raises the sum of squares."""
+        """Return how much turning this tray at this table increases the sum of squares."""
         a, b, tray = self.flips[which]
         line, mine, theirs = self.held[tray], self.matrix[a], self.matrix[b]
-        # a's and b's own entries are not changed: 0 on the diagonal, and between them the meeting.
+        # The entries of a and b themselves are not changed: 0 on the diagonal, and the meeting between them.
         shared: int = sum(map(mul, line, theirs)) - sum(map(mul, line, mine)) - 2 * line[a] * mine[b]
         return 4 * line[a] * shared + 8 * (2 * self.plays[tray] - 2)
 

@@ -1,18 +1,18 @@
 """Cyclic evenings of individuals: mapping players to each other's places."""
 
 STILL = 2
-"""So many may sit still: those never meet each other."""
+"""The most players who may sit still: they never meet each other."""
 
 
 def closing(players: int, rounds: int) -> int:
-    """Return the largest circle for these players and rounds in which at most STILL sit still."""
+    """Return the largest circle for these players and rounds in which at most STILL players sit still."""
     return max(each for each in range(1, rounds + 1) if rounds % each == 0 and players % each <= STILL)
 
 
 class Circle:
-    """``kinds[a][b]`` of two players, with ``sizes`` (couples) and ``weights`` in the sum of squares of what the
-    searched rounds count; each couple of a kind has ``times`` of that. The last kind is that of a player with himself:
-    nothing. With ``small`` rings those who would sit still go round too, in rings of so many places."""
+    """``kinds[a][b]`` is the kind of two players. A kind has ``sizes`` couples, each counting ``times``, and a weight
+    of ``weights`` in the sum of squares of the searched rounds. The last kind is a player with himself: nothing. With
+    ``small`` rings, players who would sit still move too, in rings of that size."""
 
     def __init__(self, players: int, order: int, still: int, small: int = 1) -> None:
         self.players, self.order, self.still, self.small = players, order, still, small
@@ -32,8 +32,8 @@ class Circle:
         self.weights = [size * times**2 for size, times in zip(self.sizes, self.times, strict=True)]
 
     def back(self, player: int, step: int) -> int:
-        """Return the player whose place this player takes after ``step`` rounds; with a negative step, the one who
-        takes this player's."""
+        """Return the player whose place this player takes after ``step`` rounds, or, for a negative step, the player
+        who takes this player's place."""
         first, order = (0, self.small) if player < self.still else (self.still, self.order)
         ring, place = divmod(player - first, order)
         return first + ring * order + (place - step) % order

@@ -1,9 +1,9 @@
 """First rounds on two rings for :mod:`movements.designs.rings`, by hill climbing.
 
-All couples that the rings map to each other are of one *kind* of meeting. A kind has to be placed once, at a place in
-the first, the second or the last round and on a set on which the two hold opposite lines; no contestant or set may be
-twice in a round, nor a contestant twice at one distance from the sets of a ring. Kinds are placed one after another,
-each displacing the one it conflicts with, occasionally two (like Dinitz and Stinson 1981 for starters).
+All couples that the rings map to each other are of one *kind* of meeting. Each kind must be placed once, at a place in
+the first, the second or the last round and on a set on which the two hold opposite lines. No contestant or set may
+occur twice in a round, nor a contestant twice at one distance from the sets of a ring. Kinds are placed one after
+another, each displacing the one it conflicts with, occasionally two (like Dinitz and Stinson 1981 for starters).
 """
 
 import random
@@ -14,10 +14,10 @@ from ..designs.rings import Rings, signs
 from ..designs.searched_data import Meeting
 
 Placing = tuple[int, Meeting]
-"""A round, 0 the first, 1 the second and 2 the last, and the meeting as it is in it."""
+"""A round (0 the first, 1 the second, 2 the last), and the meeting in it."""
 
-TRIES = 40  # placings drawn for a kind; the one with the fewest clashes is taken
-WAITS = 10  # steps for which what has just been placed is left alone if it can be
+TRIES = 40  # placings drawn for a kind; the one with the fewest clashes is used
+WAITS = 10  # steps during which a new placing is left alone if possible
 SECOND_CLASH = 0.02
 
 
@@ -35,7 +35,7 @@ def climb(count: int, seed: int, ended: Callable[[], bool]) -> Rings | None:
 
 
 class _Climb:
-    """``placed`` maps a kind to its placing and what that takes; ``taken`` maps what is taken to the kind."""
+    """``placed`` maps a kind to its placing and the places this takes; ``taken`` maps those places to the kind."""
 
     def __init__(self, field: FiniteField, chance: Callable[[], float]) -> None:
         self.field, self.chance, self.order = field, chance, field.order
@@ -96,7 +96,7 @@ class _Climb:
                 return at, (a, b, number)
 
     def _takes(self, at: int, meeting: Meeting) -> list[tuple[int, ...]]:
-        """Places in the round, and for each of the two its distance from the set."""
+        """The places taken in the round, and for each of the two the distance from the set."""
         *two, number = meeting
         takes = [(0, 2)] if at == 2 else [(1, at, number), *((2, at, who) for who in two)]
         return takes + [self._distance(who, number) for who in two]
@@ -113,7 +113,7 @@ class _Climb:
 
 
 def _kinds(field: FiniteField) -> list[list[tuple[int, int]]]:
-    """The meetings of each kind but that of the two who sit still; last those of one ring with the other."""
+    """The meetings of each kind except that of the two who sit still; those between the two rings come last."""
     q = field.order
     kinds: list[list[tuple[int, int]]] = []
     for ring in (0, q):

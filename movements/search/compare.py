@@ -1,4 +1,4 @@
-"""Comparing the balance of the catalogue with published values and an earlier search, cell by cell."""
+"""Compare the balance of the catalogue with published values and with an earlier search, cell by cell."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ from ..request import Request
 EQUAL = 0.05
 NEAR = 0.5
 SHARING = 6
-"""Up to so many pairs sets have to be shared."""
+"""The largest number of pairs for which sets have to be shared."""
 COMPASSES = ("plain", "skip", "relay", "half-table")
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """``ours`` is the Qf of the fairest sound movement of the catalogue with no set at two tables (except for the
-    fewest pairs), None if it has none; ``theirs`` the figure compared."""
+    fewest pairs), None if it has none; ``theirs`` is the figure to compare."""
 
     kind: str
     contestants: int
@@ -42,7 +42,7 @@ class Comparison:
 def beside_the_lab(
     kinds: Sequence[str] = ("pairs", "players"), draw: Callable[[list[str]], list[str]] = list
 ) -> Iterator[Comparison]:
-    """Return comparisons for a sample of ``movements/tables/lab.json``, taken by ``draw`` from each kind."""
+    """Return comparisons for a sample of ``movements/tables/lab.json``, chosen by ``draw`` from each kind."""
     tables = searched("lab")
     for kind in kinds:
         for name in draw(list(tables[kind])):
@@ -52,8 +52,8 @@ def beside_the_lab(
 
 
 def beside_the_published(trays: int, draw: Callable[[list[str]], list[str]] = list) -> Iterator[Comparison]:
-    """Return comparisons for a sample of pairs in ``movements/tables/published.json``, taken by ``draw``, with this
-    number of trays to a set."""
+    """Return comparisons for a sample of pairs in ``movements/tables/published.json``, chosen by ``draw``, with
+    ``trays`` trays to a set."""
     cells: dict[str, tuple[float, str, bool]] = searched("published")["pairs"]
     for name in draw(list(cells)):
         theirs, _, _ = cells[name]
@@ -62,7 +62,7 @@ def beside_the_published(trays: int, draw: Callable[[list[str]], list[str]] = li
 
 
 def fairest(kind: str, count: int, rounds: int, trays: int) -> float | None:
-    """Return Qf of the catalogue's fairest movement for one field with separate sets; None if there is none."""
+    """Return the Qf of the catalogue's fairest movement for one field with separate sets; None if there is none."""
     turning = "trays" if trays > 1 else "tables"
     if kind == "players":
         asked = [Request("individual", count, variant, rounds, trays, turning) for variant in ("apart", TWICE)]

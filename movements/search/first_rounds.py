@@ -1,8 +1,8 @@
 """Schedules for one field: random first rounds that all others follow, and compasses with rounds left out.
 
-Pairs from ``sets`` on sit still; the rest move on by one each round, as the sets do. A first round makes a
-sound movement when its contestants and its sets are different, the offsets (contestant - set) of those who
-move are different, and so are the differences, both ways, of those who move and meet.
+Pairs from ``sets`` on sit still; the others move on by one each round, as the sets do. A first round makes a sound
+movement if its contestants and its sets are different, the offsets (contestant - set) of those who move are different,
+and so are the differences, both ways, of those who move and meet.
 """
 
 from collections.abc import Callable
@@ -31,7 +31,7 @@ def first_round(tables: int, sets: int, chance: Chance) -> list[tuple[int, int, 
 
 @dataclass(slots=True)
 class _FirstRound:
-    """A round as far as it is made: who is seated, what is taken, and the tables ``found``."""
+    """A partial first round: who is seated, what is taken, and the finished tables in ``found``."""
 
     tables: int
     sets: int
@@ -45,11 +45,11 @@ class _FirstRound:
 
     @property
     def moving_tables(self) -> int:
-        """Return tables without a stationary pair."""
+        """Return the number of tables without a stationary pair."""
         return self.sets - self.tables
 
     def moving(self) -> bool:
-        """Whether the round can be completed after random tables for those who move."""
+        """Whether the round can be completed by random tables for those who move."""
         if len(self.found) == self.moving_tables:
             return self.sitting()
         self.nodes += 1
@@ -68,7 +68,7 @@ class _FirstRound:
         return False
 
     def sitting(self) -> bool:
-        """Whether the stationary pairs can meet the remaining ones; the one with the fewest sets to play comes
+        """Whether the stationary pairs can meet the remaining ones; the pair with the fewest possible sets comes
         first."""
         self.nodes += 1
         left = [x for x in range(self.sets) if x not in self.seats]
@@ -112,7 +112,7 @@ def candidate(tables: int, rounds: int, chance: Chance) -> dict[str, Any] | None
         kinds += [("skip", tables)] * 2
     if tables in RADICES and rounds <= tables:
         kinds += [("group", tables)] * 3
-    # The fewer the sets the more is compared: half of all tries go to the fewest.
+    # Fewer sets mean more comparisons, so half of all tries use the fewest.
     kind, sets = kinds[0 if chance() < 0.5 else int(chance() * len(kinds))]
     whole = tables - 1 if kind == "skip" else sets
     chosen = sorted(sorted(range(whole), key=lambda _: chance())[:rounds])
@@ -130,7 +130,7 @@ RADICES = {4: [2, 2], 8: [2, 2, 2], 12: [2, 2, 3], 16: [2, 2, 2, 2]}
 
 
 def group_round(tables: int, chance: Chance) -> list[tuple[int, int, int]] | None:
-    """Return a complete mapping of the group, depth first: x meets the still pair on set c, with x - c all
+    """Return a complete mapping of the group, found depth first: x meets the still pair on set c, with all x - c
     different."""
     minus = Group(RADICES[tables]).subtract
     nodes = 0

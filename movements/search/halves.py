@@ -1,7 +1,7 @@
-"""Schedules of two halves of the field that all meet each other, and within a half meet no more than the rounds need.
+"""Schedules of two halves of the field that all meet each other, with as few meetings within a half as the rounds need.
 
 With as many rounds as tables, or one more, no fairer pairings were found: those who never meet then form two groups of
-equals. Contestants, rounds and sets are in rings of ``circle`` places and go round together, except the last few of
+equals. Contestants, rounds and sets are in rings of ``circle`` places and move round together, except the last few of
 each, so that one meeting represents a whole ring, and the choice among them is an exact cover: everybody once in each
 round and once on each set, no set twice in a round. Halves of T pairs in T rounds are two orthogonal Latin squares (10
 x 10: Bose, Shrikhande and Parker 1960).
@@ -16,26 +16,26 @@ from ..designs.whist_construction import Chance
 from ..repair.constraint_solver import NotHere
 
 Kind = list[tuple[int, int]]
-"""Couples that the circle carries into one another, step by step."""
+"""Couples that the circle maps to each other, step by step."""
 Choice = tuple[Kind, int, int]
 """A kind, and the round and the set at which its first couple meets."""
 Asked = Mapping[tuple[str, int, int], Sequence[int]]
-"""By what they are about the numbers of some choices."""
+"""The numbers of some choices, by the column that they cover."""
 
 LEFT_OUT = 0.3
-"""The share of a meeting's places struck out by chance in a circle: there all seeds would find the same."""
+"""The share of a meeting's places excluded at random in a circle; without it all seeds would find the same."""
 EFFORT = 60.0
 """Deterministic seconds of the solver; with a seed they are the same on every machine."""
 
 
 class Halves:
-    """``first`` contestants and then ``second`` ones, in ``rounds`` rounds on as many sets."""
+    """A field of ``first`` contestants followed by ``second`` ones, in ``rounds`` rounds on the same number of sets."""
 
     def __init__(self, first: int, second: int, rounds: int, circle: int) -> None:
         self.first, self.second, self.rounds, self.circle = first, second, rounds, circle
 
     def later(self, contestant: int, step: int) -> int:
-        """Return the contestant in this one's place ``step`` rounds later."""
+        """Return the contestant who has this one's place ``step`` rounds later."""
         if contestant < self.first:
             return self._later(contestant, step, self.first)
         return self.first + self._later(contestant - self.first, step, self.second)
@@ -46,12 +46,12 @@ class Halves:
         return place if still else ring * self.circle + (at + step) % self.circle
 
     def _still(self, number: int) -> bool:
-        """Whether a round or a set is one of those that the circle leaves alone."""
+        """Whether a round or a set is one of those that the circle leaves unchanged."""
         return number >= self.rounds // self.circle * self.circle
 
     def _may_meet(self, a: int, b: int) -> bool:
-        """Whether two may meet. With a circle of 1 and one meeting within each half for everybody, any opponent will
-        do."""
+        """Whether two may meet. With a circle of 1 and one meeting within each half for everybody, any opponent is
+        allowed."""
         if self.circle > 1 or a < self.first <= b:
             return True
         start, other = (0, self.second) if b < self.first else (self.first, self.first)
@@ -59,7 +59,7 @@ class Halves:
 
     def kinds(self) -> list[Kind]:
         """Return the couples that the circle maps to each other, each list in the order of the steps. A couple that
-        returns before the circle is complete would meet more than once, so its kind is left out."""
+        returns before the circle is complete would meet more than once, so its kind is omitted."""
         seen: set[frozenset[int]] = set()
         found = []
         for a, b in combinations(range(self.first + self.second), 2):
@@ -83,7 +83,7 @@ class Halves:
         asked, limits = self._asked(choices)
         if sum(about != "couple" for about, _, _ in asked) < 2 * self.rounds * (self.first + self.second):
             return None
-        # Choices that the circle carries into one another ask for the same.
+        # Choices that the circle maps to each other cover the same.
         for once in dict.fromkeys(map(tuple, asked.values())):
             model.add_exactly_one(ways[at] for at in once)
         for once in dict.fromkeys(map(tuple, limits.values())):
@@ -103,7 +103,7 @@ class Halves:
         return rounds
 
     def _choices(self, kind: Kind, chance: Chance) -> Iterator[Choice]:
-        """The rounds and sets at which a kind may be, in its first step."""
+        """The rounds and sets at which a kind may be in its first step."""
         for number in range(self.rounds):
             for at in range(self.rounds):
                 alone = self._still(number) and self._still(at)

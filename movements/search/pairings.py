@@ -1,9 +1,9 @@
 """Pairings and lines together, for one field of up to eight tables in at least as many rounds as tables.
 
-The meetings on each set are annealed together with the lines: each set is a perfect matching, and two contestants
-change places in it, or one tray is turned at one table. The energy is the sum of the squared competitions and a penalty
-for each rematch. Then the meetings are divided into rounds without repeated contestants or sets: an exact cover, which
-not every pairing has.
+The meetings on each set are annealed together with the lines: each set is a perfect matching, and a move exchanges two
+contestants in it, or turns one tray at one table. The energy is the sum of the squared competitions and a penalty for
+each rematch. Then the meetings are divided into rounds without repeated contestants or sets: an exact cover, which not
+every pairing has.
 """
 
 import math
@@ -16,15 +16,15 @@ from ..designs.searched_data import Meeting
 from ..designs.whist_construction import Chance
 from .annealing import cooling
 
-MOST_WAYS = 50_000  # rounds that can be made of the meetings; with more the search for a cover takes too long
+MOST_WAYS = 50_000  # possible rounds; with more, the search for a cover takes too long
 NODES = 20_000
 
 
 class Pairings:
-    """``opponent[s][a]`` on set s; ``held[s][t][a]`` is 1 if a holds N&S on its tray t, else -1.
+    """``opponent[s][a]`` is a's opponent on set s; ``held[s][t][a]`` is 1 if a holds N&S on its tray t, else -1.
 
-    ``shared[a][b]`` is the sum of products of a's and b's lines on all trays, and ``met[a][b]`` the number of sets on
-    which they are opponents.
+    ``shared[a][b]`` is the sum of products of a's and b's lines on all trays, and ``met[a][b]`` is the number of sets
+    on which they are opponents.
     """
 
     def __init__(self, tables: int, sets: int, lines: int, chance: Chance) -> None:
@@ -93,7 +93,7 @@ class Pairings:
         self._exchange(a, b, self.held[number][t])
 
     def _change(self, a: int, b: int, number: int, _: int) -> None:
-        """a and b take each other's seats on a set."""
+        """Exchange the seats of a and b on a set."""
         opponent = self.opponent[number]
         for tray in self.held[number]:
             if tray[a] != tray[b]:
@@ -105,7 +105,7 @@ class Pairings:
         opponent[a], opponent[b], opponent[of_a], opponent[of_b] = of_b, of_a, b, a
 
     def _exchange(self, a: int, b: int, tray: list[int]) -> None:
-        """a and b, who hold opposite lines of a tray, exchange them."""
+        """Exchange the lines of a and b, who hold opposite lines of a tray."""
         step = -2 * tray[a]
         for c, line in enumerate(tray):
             if c not in (a, b):
@@ -125,7 +125,7 @@ class Pairings:
         return 100 * sum(values) ** 2 / (len(values) * sum(value * value for value in values))
 
     def stored(self) -> dict[str, Any] | None:
-        """Return the entry for ``movements/tables/one_field.json``, or None if the meetings make no rounds."""
+        """Return the entry for ``movements/tables/one_field.json``; None if the meetings cannot form rounds."""
         rounds = in_rounds(self.meetings, self.tables, self.sets)
         if rounds is None:
             return None
@@ -138,7 +138,7 @@ class Pairings:
 
 
 def in_rounds(meetings: Sequence[Meeting], tables: int, rounds: int) -> list[list[Meeting]] | None:
-    """Return the meetings divided into rounds in which everybody plays; None if that is not found soon."""
+    """Return the meetings divided into rounds in which everybody plays; None if none are found soon."""
     ways = _ways(meetings, tables)
     if not rounds <= len(ways) < MOST_WAYS:
         return None
@@ -147,7 +147,7 @@ def in_rounds(meetings: Sequence[Meeting], tables: int, rounds: int) -> list[lis
 
 
 def _ways(meetings: Sequence[Meeting], tables: int) -> list[tuple[int, ...]]:
-    """All rounds that could be made of the meetings, as their places among these."""
+    """All possible rounds of the meetings, as indices into them."""
     of: dict[int, list[tuple[int, int, int]]] = {}
     for at, (a, b, number) in enumerate(meetings):
         of.setdefault(a, []).append((at, b, number))

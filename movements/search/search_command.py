@@ -33,12 +33,12 @@ from .sequences import search_lines
 from .single_players import searched_evenings
 
 QUICK, THOROUGH = 120, 1_200
-"""Steps for each tray at each table: to compare schedules, and to settle one."""
+"""Steps for each tray at each table: to compare schedules, and to finish one."""
 PAIRING = 1_000
-"""Steps for each meeting, to make a schedule and its lines together."""
+"""Steps for each meeting, to find a schedule and its lines together."""
 
 Found = tuple[Movement, dict[str, Any]]
-"""A movement and what a table of ``movements/tables`` would keep of it."""
+"""A movement and its entry for a table of ``movements/tables``."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -74,7 +74,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _best(search: Iterator[Found]) -> Found | None:
-    """Return the most balanced sound movement of a search, printing each better one; an interrupt ends the search."""
+    """Return the most balanced sound movement of a search, printing each improvement; an interrupt ends the search."""
     best: Found | None = None
     start = time.monotonic()
     try:
@@ -128,7 +128,7 @@ def searched_field(options: argparse.Namespace, ended: Callable[[], bool]) -> It
 
 
 def _halves(options: argparse.Namespace, chance: Chance) -> Callable[[], dict[str, Any] | None]:
-    """Draws schedules of two halves of the field. Raises Impossible."""
+    """Return a function that draws schedules of two halves of the field. Raises Impossible."""
     places, rounds, first, circle = options.count + options.count % 2, options.rounds, options.halves, options.circle
     if not 1 < first <= places - first <= rounds or not 1 <= (circle or 1) <= first:
         raise Impossible(
@@ -169,7 +169,7 @@ def turned_whole(options: argparse.Namespace, ended: Callable[[], bool]) -> Iter
     chance = random.Random(options.seed).random
     meetings = [(seating.ns - 1, seating.ew - 1, (min(seating.trays) - 1) // lines) for _, seating in plain.meetings()]
     if options.kind == "howell":
-        # Its own lines come from a theorem: the search need only find better ones.
+        # Its own lines come from a theorem, so the search only needs to find better ones.
         yield plain, {}
     while not ended():
         found = Lines(len(plain.contestants.numbers), meetings, lines, chance)
@@ -188,7 +188,7 @@ SEARCHES = {
 
 
 def _digits(movement: Movement, found: Lines) -> list[str]:
-    """The bits as a table keeps them: for each round a digit for each table, 0 if nobody plays."""
+    """The bits in the form of a table: for each round a digit for each table, 0 if nobody plays."""
     bits = iter(found.bits)
     rows = []
     for each in movement.rounds:

@@ -1,4 +1,4 @@
-"""Line sequences for :mod:`movements.designs.line_sequences`, by simulated annealing on whole numbers as bit masks."""
+"""Line sequences for :mod:`movements.designs.line_sequences`, by simulated annealing on bit masks."""
 
 import math
 import random
@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 Words = tuple[int, ...]
 
 FLAT = {39: 384, 51: 320, 55: 576}
-"""The energy of the flattest single sequence found for orders that have no better one known; 27 has 32."""
+"""The energy of the flattest single sequence found, for orders without a better known one; 27 has 32."""
 
 
 def orbits(order: int, multiplier: int) -> list[int]:
@@ -64,8 +64,8 @@ def search_lines(
 
 
 def _matched(order: int, trays: int, seed: int, out_of_time: Callable[[], bool], multiplier: int) -> Words | None:
-    """The multiplier leaves so few sequences that chance meets two whose autocorrelations fit: each is kept
-    by its own, and looked for by what it lacks (Fletcher, Gysin and Seberry 2001)."""
+    """Find two matching sequences. The multiplier leaves so few that chance meets two whose autocorrelations fit: each
+    is stored by its own, and looked up by what it lacks (Fletcher, Gysin and Seberry 2001)."""
     chance = random.Random(seed).random
     classes = orbits(order, multiplier)
     half = order // 2

@@ -2,10 +2,9 @@
 
 The evening is a *circle*: some players sit still, the others and the sets are in rings of ``circle`` places, and after
 each round all of these move on by one, so that only every ``circle``-th round is searched. A circle of 1 leaves every
-round free; in *small rings* those who would sit still go round too. Couples of players that the circle maps to each
-other are of one *kind* and have one competition, so few numbers describe the balance. The energy is the sum of the
-squared competitions, with penalties for everything not allowed. Finally the lines are annealed separately, round by
-round.
+round free; in *small rings* those who would sit still move too. Couples of players that the circle maps to each other
+are of one *kind* and have one competition, so few numbers describe the balance. The energy is the sum of the squared
+competitions, with penalties for everything not allowed. Finally the lines are annealed separately, round by round.
 """
 
 import math
@@ -20,9 +19,9 @@ from .circles import Circle
 HEAT = (150.0, 15.0)
 HEAT_OF_LINES = (60.0, 15.0)
 FINE = 200.0
-"""Temperatures, at first and at last, and the fine for one fault; all for one tray to a set."""
+"""Temperatures at the beginning and the end, and the penalty for one fault; all for one tray to a set."""
 LINES_SHARE, SEATS_SHARE, SHIFT_SHARE = 0.3, 0.75, 0.6
-"""Up to where a draw turns a tray, up to where two change seats; of the others how many move one set on."""
+"""Random numbers below the first turn a tray, below the second exchange two seats; the third is for moving a set."""
 
 
 class SearchedEvening:
@@ -89,7 +88,7 @@ class SearchedEvening:
         return wrong * self.circle.order
 
     def _lay(self, number: int, table: int, more: int) -> None:
-        """The set comes to the table (1) or goes (-1); shared sets are never counted."""
+        """Count a set that comes to a table (1) or leaves it (-1); shared sets are never counted."""
         if not self.together:
             key = (number, *self.sets[number][table])
             before = self.laid.get(key, 0)
@@ -97,7 +96,7 @@ class SearchedEvening:
             self.laid[key] = before + more
 
     def _play(self, number: int, seat: int, more: int) -> None:
-        """The player in a seat takes part in the set of the table (1) or leaves it (-1)."""
+        """Count the player in a seat on the table's set (1), or not any more (-1)."""
         ring, place = self.sets[number][seat // 4]
         player = self.circle.back(self.seats[number][seat], place)
         before = self.played[ring][player]
@@ -200,7 +199,7 @@ class SearchedEvening:
         )
 
     def _draw(self, *, only_lines: bool) -> tuple[Callable[..., None], Sequence[int], Sequence[int]] | None:
-        """A move, what it is done to, and with what it is undone; None if it would change nothing."""
+        """Draw a move, its arguments, and the arguments that undo it; None if it would change nothing."""
         share = self.chance()
         if only_lines or share < LINES_SHARE:
             place = (self._below(self.rounds), self._below(self.tables), self._below(self.trays))
@@ -218,7 +217,6 @@ class SearchedEvening:
         return None if self.sets[there[2]][there[3]] == (ring, before) else (self._exchange, there, there)
 
     def _turn(self, number: int, table: int, tray: int) -> None:
-        """Turn a tray at a table."""
         ring, place = self.sets[number][table]
         line = self.lines[number][table][tray]
         for at, player in enumerate(self.seats[number][4 * table : 4 * table + 4]):
@@ -227,7 +225,7 @@ class SearchedEvening:
         self.lines[number][table][tray] = -line
 
     def _change(self, number: int, seat: int, other: int) -> None:
-        """Two change seats, or one who sits out takes a seat."""
+        """Exchange the seats of two players, one of whom may sit out."""
         self._rise(number, seat, other, -1)
         seats = self.seats[number]
         seats[seat], seats[other] = seats[other], seats[seat]
@@ -248,13 +246,13 @@ class SearchedEvening:
             self._meet(self.seats[number][seat], self.seats[number][other], -more, partners=False)
 
     def _shift(self, number: int, table: int, place: int) -> None:
-        """The table gets another set of the same ring."""
+        """Give a table another set of the same ring."""
         self._clear(number, table, -1)
         self.sets[number][table] = (self.sets[number][table][0], place)
         self._clear(number, table, 1)
 
     def _exchange(self, number: int, table: int, other: int, there: int) -> None:
-        """Two tables exchange their sets."""
+        """Exchange the sets of two tables."""
         for at in ((number, table), (other, there)):
             self._clear(*at, -1)
         sets = self.sets

@@ -12,7 +12,7 @@ from .circles import Circle, closing
 from .short_individuals import SearchedEvening
 
 LINES_ALONE = 200_000
-"""Steps for the lines at last, or as many as the run has had before."""
+"""Steps for the lines at the end, or as many as the run has had before."""
 
 
 def searched_evenings(

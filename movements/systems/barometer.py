@@ -19,7 +19,7 @@ STARTS, MANY = 12, 40  # random starts, for fewer lines than this
 
 def build(request: Request) -> Movement:
     """Build a barometer for 4 to 100 pairs, with one round fewer than pairs; with an odd number, one pair sits out in
-    each of that many rounds. The last pair (or the empty place) stays at table 1, the others follow one another."""
+    each of that many rounds. The last pair (or the empty place) stays at table 1, and the others follow each other."""
     count = request.count
     places = count + count % 2
     size = request.trays_per_set or usual_set_size(places - 1)
@@ -49,8 +49,8 @@ def fair_lines(order: int) -> tuple[int, ...]:
     """Return for an odd ``order`` the lines, N&S 1 and E&W -1, of the pairs x = 0, 1 ... places from the stationary
     one, with x and -x opposite: two pairs d apart should hold the same line equally often for every d.
 
-    For primes 3 mod 4 the quadratic residues do it exactly (Paley 1933). Otherwise one line after another is turned
-    while that helps, from the residues and from some fixed random starts.
+    For primes 3 mod 4 the quadratic residues do it exactly (Paley 1933). Otherwise one line after another is turned as
+    long as that helps, from the residues and from some fixed random starts.
     """
     chance = Random(order).random
     residues = quadratic_residues(order)
@@ -63,12 +63,12 @@ def fair_lines(order: int) -> tuple[int, ...]:
 
 def _beyond(together: Sequence[int]) -> int:
     """Return how uneven lines are, 0 at best. Any two pairs should agree in one round fewer than they differ, whatever
-    their distance, as the round in which they meet is one in which they differ."""
+    their distance, because they differ in the round in which they meet."""
     return sum((each + 1) ** 2 for each in together[1:])
 
 
 def _together(lines: Signs) -> list[int]:
-    """For each distance d how often lines d apart agree, less how often not."""
+    """For each distance d, how many times lines d apart agree, minus how many times they differ."""
     return [autocorrelation(lines, d) for d in range(len(lines))]
 
 
@@ -87,7 +87,7 @@ def _turned_while_it_helps(half: list[int], order: int) -> tuple[int, ...]:
 
 
 def _after_turning(lines: list[int], together: list[int], x: int) -> list[int]:
-    """_together of ``lines`` once those of x and -x are turned."""
+    """The result of :func:`_together` for ``lines`` after those of x and -x are turned."""
     fixed = list(lines)
     fixed[x] = fixed[-x] = 0  # those two turn together
     after = together

@@ -1,4 +1,4 @@
-"""Parts shared by systems: the labels of contestants, the sitting line, and dealing and putting aside sets."""
+"""Parts shared by systems: the labels of contestants, the sitting line, and dealing and storing sets."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
@@ -46,9 +46,9 @@ class SittingLine:
     """The rounds of ``count`` pairs in two lines, in which N&S stay at their tables. Tables, rounds, sets and the pairs
     of a line are numbered from 0 here. With an odd number of pairs the last table has only an E&W pair.
 
-    ``moving(table, step)`` is the E&W pair at a table in a round, ``place(table, step)`` the set there and
-    ``rest(step)`` the stands of a round. With one copy of each tray, the tables that play a set share it, each
-    beginning with another part.
+    ``moving(table, step)`` is the E&W pair at a table in a round, ``place(table, step)`` is the set there, and
+    ``rest(step)`` are the stands of a round. With one copy of each tray, the tables that play a set share it, and each
+    begins with another part.
     """
 
     count: int
@@ -78,7 +78,7 @@ class SittingLine:
 
     def _seating(self, table: int, east: int, number: int, alike: Sequence[int]) -> Seating:
         trays = set_of_trays(number, self.size)
-        if len(alike) == 1:  # nearly every table of every movement that advice looks at
+        if len(alike) == 1:  # nearly every table of every movement that advice checks
             return Seating(table + 1, table + 1, east, trays)
         start = alike.index(table) * self.size // len(alike)
         shares = tuple(other + 1 for other in alike if other != table)
@@ -115,7 +115,7 @@ def numbered_field(
     variant: str = "full",
     copies: int = 1,
 ) -> Movement:
-    """Return the movement of a field labelled by numbers; its title is ``name``, their number, and ``details``."""
+    """Return the movement of a field labelled by numbers. Its title is ``name``, their number, and ``details``."""
     title = titles.title(name, titles.counted(request.count, kind), *details)
     people = numbered(request.count, kind)
     return movement_of(request, title, people, trays, rounds, promise, variant=variant, copies=copies)
@@ -137,7 +137,7 @@ def circle(places: int, step: int) -> list[tuple[int, int]]:
 
 
 def dealt_in_halves(before: int, size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the halves of a set of ``size``, after ``before`` trays, that two tables deal and exchange. Raises
+    """Return the halves of a set of ``size``, after ``before`` trays, which two tables deal and exchange. Raises
     Impossible."""
     if size % 2:
         raise Impossible(

@@ -1,8 +1,8 @@
 """Drive, or progressive bridge (Foster, 000:769): every table deals for itself, four deals a round.
 
 Either N&S sit and E&W move one table, as at compass whist, or the winners move in an agreed direction. No cards are
-carried: a *tray* here is the deal of that number, which every table deals for itself, so there are as many copies of it
-as tables. Scores are compared in total, not deal by deal.
+carried: a *tray* here is the deal with that number, which every table deals for itself, so it has as many copies as
+tables. Scores are compared in total, not deal by deal.
 """
 
 from collections.abc import Mapping
@@ -23,8 +23,8 @@ def build(request: Request) -> Movement:
     """Build a drive for 4 to 100 pairs, with an even number of deals to a round (default 4).
 
     ``sitting``: N&S sit, E&W move one table (2 to 1, or in the modern direction 1 to 2), a round for each table.
-    ``winners``: only the first round is known beforehand; :func:`next_round` adds the others. An odd pair sits E&W,
-    alone, at the last table. Raises Impossible."""
+    ``winners``: only the first round is known beforehand; :func:`next_round` adds the others. With an odd number, one
+    pair sits E&W at the last table without opponents. Raises Impossible."""
     size = request.trays_per_set or DEALS
     if size % 2:
         raise Impossible(
@@ -65,7 +65,7 @@ def _winners(request: Request, size: int) -> Movement:
 
 
 def next_round(movement: Movement, won: Mapping[int, Line]) -> Movement:
-    """Return a drive of ``winners`` with another round; ``won`` has for each table the line that won its last one.
+    """Return a drive of ``winners`` with another round; ``won`` has the line that won the last round at each table.
 
     The book only says that winners move: here the losers keep their seats, and the winners go one table (2 to 1), those
     of the first table to the last, into the seats of the winners there. A pair without opponents moves with the

@@ -1,7 +1,7 @@
 """Two pairs at one table, who play every tray both ways, and four or six pairs who all meet.
 
-Two pairs keep their seats and for the overplay the trays are reversed. In Foster's system an umpire in another
-room makes each tray anew in between with the suits changed, so that nobody knows a hand.
+Two pairs keep their seats, and for the overplay the trays are reversed. In Foster's system an umpire in another room
+makes up each tray again in between with the suits changed, so that nobody recognises a hand.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,12 +15,12 @@ from ..plan import Contestants, Impossible, Line, Movement, Promise, Round, Seat
 from ..request import Request, System
 from .building_blocks import dealt_in_halves, movement_of, numbered, the_rest
 
-HANDS = 12  # dealt by two pairs, so that with the overplay 24 are played, as is usual (000:2066)
+HANDS = 12  # dealt by two pairs, so that 24 are played with the overplay, as is usual (000:2066)
 FOUR_PAIRS_HANDS = 8
 SIX_PAIRS_HANDS = 4
 SUITS = "SHDC"
 CHANGES = tuple("".join(each) for each in permutations(SUITS) if not any(map(eq, SUITS, each)))
-"""The nine ways to change every suit for another."""
+"""The nine ways to exchange every suit for another."""
 
 
 def memory(request: Request) -> Movement:
@@ -50,7 +50,7 @@ def _both_ways(request: Request, title: str, suits: Sequence[str] = ()) -> Movem
 
 
 def four(request: Request) -> Movement:
-    """Build four pairs (Foster, 000:2191-2208): two tables, three sets, half of each dealt at either table and then
+    """Build four pairs (Foster, 000:2191-2208): two tables, three sets, half of each dealt at each table and then
     exchanged. The book's a, b, c, d are 1 to 4. Raises Impossible."""
     size = request.trays_per_set or FOUR_PAIRS_HANDS
     trays = 3 * size
@@ -71,16 +71,16 @@ SIX_PAIRS = (
     ("bf", "ce", "ad", False),
     ("ab", "dc", "ef", False),
 )
-"""000:2212-2253: E&W and N&S of tables 1, 2 and 3, and whether table 3 plays. Positions 5 and 6 are told
-without a diagram. In the last a and d are matched, both E&W; the book lets "any of the other players" sit
-N&S there, and takes no notice of their score: here b and c do."""
+"""E&W and N&S of tables 1, 2 and 3, and whether table 3 plays (000:2212-2253). Positions 5 and 6 are described without
+a diagram. In the last, a and d are matched, both E&W; the book lets "any of the other players" sit N&S there, and
+ignores their score: here they are b and c."""
 
 
 def six(request: Request) -> Movement:
     """Build six pairs (Foster, 000:2210-2255) in seven positions. Tables 1 and 2 deal half of a set each and exchange;
-    table 3 deals half a set in the first position, which is overplayed there in the third. Hands are unequal: with sets
-    of 4 a and d play 20, e and f 18, b and c 18 that count. Everybody is matched with everybody, a with d without
-    meeting. Raises Impossible."""
+    table 3 deals half a set in the first position, which is overplayed there in the third. Contestants play unequal
+    numbers: with sets of 4, a and d play 20, e and f 18, b and c 18 that count. Everybody is matched with everybody, a
+    with d without meeting. Raises Impossible."""
     size = request.trays_per_set or SIX_PAIRS_HANDS
     half = size // 2
     trays = len(SIX_PAIRS) * size + half
@@ -103,7 +103,7 @@ def six(request: Request) -> Movement:
 
 
 def _exchanging(first: str, second: str, before: int, size: int) -> tuple[Seating, ...]:
-    """Tables 1 and 2, each named as E&W and N&S, which exchange what they deal."""
+    """Tables 1 and 2, each given as E&W and N&S, which exchange the trays that they deal."""
     here, there = dealt_in_halves(before, size)
     (a, b), (c, d) = (["abcdef".index(letter) + 1 for letter in pairs] for pairs in (first, second))
     return (Seating(1, b, a, here + there, shares=(2,)), Seating(2, d, c, there + here, shares=(1,)))

@@ -1,7 +1,7 @@
 """Four players at one table, each for himself: memory duplicate, pivot bridge and king's bridge.
 
-One player, number 4, sits still at South and keeps the score. The other three change places so that
-each is his partner for the same time.
+One player, number 4, sits still at South and keeps the score. The other three change places so that each is his partner
+equally often.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ def memory(request: Request) -> Movement:
 
     North changes with East and with West in turn, through all six rounds, so the overplay repeats the partnerships with
     the other cards. The book's a, b, c are 1, 2, 3 and its S is 4. In the third set it prints b and c the wrong way
-    round, which is the seating of the overplay over again.
+    round, which would be the seating of the overplay again.
     """
     if request.mnemonic:
         raise Impossible(message("In %(title)s, the trays are already played in both directions.", title=_MEMORY))
@@ -43,13 +43,13 @@ def pivot(request: Request) -> Movement:
     """Build pivot bridge (Foster, 000:765-767): three rounds, with the first dealer stationary at South.
 
     After each, West goes to East, East to North, North to West. Nothing is overplayed: a *tray* here is the unit of
-    scoring, the rubber.
+    scoring, a rubber.
     """
     return _pivoting(request, _PIVOT, request.trays_per_set or 1)
 
 
 def kings(request: Request) -> Movement:
-    """Build king's bridge (Foster, 000:789-793): the pivot after every four deals. A *tray* is a deal, played once."""
+    """Build king's bridge (Foster, 000:789-793): players pivot every four deals. A *tray* is a deal, played once."""
     return _pivoting(request, _KINGS, request.trays_per_set or KINGS_DEALS)
 
 
@@ -65,7 +65,7 @@ def _pivoting(request: Request, name: str, size: int) -> Movement:
 
 
 def _round(step: int, seats: Seats, size: int, *, overplay: bool = False) -> Round:
-    """Round ``step`` (from 0) on set ``step`` modulo 3; the other two sets wait beside the table."""
+    """Round ``step`` (from 0) on set ``step`` modulo 3; the other two sets lie beside the table."""
     trays = set_of_trays(step % 3, size)
     seating = Seating.of_players(1, seats, trays, trays if overplay else ())
     return Round(step + 1, (seating,), (), the_rest([seating], 3 * size, 1))

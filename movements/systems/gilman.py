@@ -1,9 +1,9 @@
 """Gilman's systems for teams (Charles F. Gilman, Boston; Foster, 000:2162-2175).
 
-N&S sit still. With an odd number of teams E&W go two tables (11 to 9) and the trays one (11 to 10); with
-an even number E&W go one (2 to 1), half of the sets lie idle, and an umpire brings them in. First each team
-plays at its own table, "so as to get an individual score"; then every two teams meet twice on the same
-trays with the lines exchanged, and everybody has played every tray.
+N&S sit still. With an odd number of teams E&W go two tables (11 to 9) and the trays one (11 to 10); with an even number
+E&W go one (2 to 1), half of the sets lie idle, and an umpire puts them into play. First each team plays at its own
+table, "so as to get an individual score"; then every two teams meet twice on the same trays with the lines exchanged,
+and everybody has played every tray.
 """
 
 from ..message import message
@@ -16,8 +16,8 @@ VARIANTS = ("own-tables", "matches")
 
 
 def build(request: Request) -> Movement:
-    """Build Gilman's system for 3 to 40 teams. ``matches`` leaves out the round in which each plays at its own table.
-    Raises Impossible."""
+    """Build Gilman's system for 3 to 40 teams. ``matches`` omits the round in which each plays at its own table. Raises
+    Impossible."""
     count, variant = request.count, request.variant or "own-tables"
     even = count % 2 == 0
     size = request.trays_per_set or hands_to_a_set(count, 2 if even else 1)

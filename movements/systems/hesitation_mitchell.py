@@ -1,8 +1,8 @@
 """The hesitation Mitchell: one field in one or two rounds more than tables.
 
 Some pairs meet others of their own line, so that everybody can be compared with everybody. The English Bridge Union's
-manual of movements has its kinds; those here are the fairest that the search behind :mod:`movements.systems.one_field`
-found.
+manual of movements describes its kinds; those here are the fairest found by the search behind
+:mod:`movements.systems.one_field`.
 """
 
 from dataclasses import replace

@@ -1,16 +1,16 @@
 """Howell pairs: everybody meets everybody, one pair is stationary, the others follow one another (E. C. Howell; Foster,
 000:2276-2278, without a table).
 
-n pairs, n even, take n - 1 rounds and n - 1 sets. Everything moves in circles: each pair but the last goes where the
-pair one number lower was, and each set goes down one stand. So an indicator card says the same in every round. With an
-odd number the place of the stationary pair stays empty, and the pair that would meet it sits out at table 1.
+n pairs, n even, need n - 1 rounds and n - 1 sets. Everything moves in circles: each pair but the last goes where the
+pair one number lower was, and each set goes to the next lower stand. So an indicator card is the same in every round.
+With an odd number the place of the stationary pair stays empty, and the pair that would meet it sits out at table 1.
 
-With 28 pairs and whole sets "one higher" is in GF(27), which alone is fair, and the cards say where to go. With 40, 52
-and 56 pairs no flat sequence exists or is known, and they go in two rings instead; see :mod:`movements.designs.rings`.
+With 28 pairs and whole sets "one higher" is in GF(27), because only this is fair, and players follow their cards. With
+40, 52 and 56 pairs no flat sequence exists or is known, and they move in two rings instead; see
+:mod:`movements.designs.rings`.
 
 From 8 pairs no set is at two tables. Four and six cannot do that with whole sets (no Room square of side 3 or 5): four
-share; six divide their sets into halves that travel separately, and only share the odd tray if the number of trays is
-odd.
+share; six divide their sets into halves that travel separately, and share only the odd tray if there is one.
 """
 
 from dataclasses import dataclass
@@ -29,13 +29,13 @@ from .building_blocks import numbered, the_rest
 COUNTS = range(4, 61)
 CIRCLE = message("Berlekamp and Hwang 1972: a cyclic Howell based on sequences with even autocorrelation")
 RINGS = message("Paley 1933 and Sylvester 1867: a Hadamard matrix on two rings")
-FIRST_PRINTED = 33  # to this order two trays lie as they did when the first cards were printed
+FIRST_PRINTED = 33  # up to this order two trays lie as in the first printed cards
 
 
 @dataclass(frozen=True, slots=True)
 class _FirstTable:
-    """A table of the first round: seats ``ns`` and ``ew`` (None is the still pair) and what it plays:
-    (set, position in the set, turned) for each tray in order. Everything moves by +1 each round."""
+    """A table of the first round: seats ``ns`` and ``ew`` (None is the stationary pair) and its trays in order, each as
+    (set, position in the set, turned). Everything moves by +1 each round."""
 
     ns: int | None
     ew: int
@@ -46,8 +46,8 @@ class _FirstTable:
 def build(request: Request) -> Movement:
     """Build a full Howell for 4 to 60 pairs; with an odd number one pair sits out in each round.
 
-    Turning "trays" turns single trays of a set at some tables, which is fairest with an even number of trays; "tables"
-    is already the effect of its seats.
+    Turning "trays" turns single trays of a set at some tables, which is fairest with an even number of trays; the seats
+    already have the effect of "tables".
     """
     count, turning = request.count, request.turning
     places = count + count % 2
@@ -67,7 +67,7 @@ def on_rings(found: rings.Rings, count: int, size: int) -> Movement:
         seatings: list[Seating] = []
         outs: list[SitOut] = []
         for table, (ns, ew, at) in enumerate(each, start=1):
-            if count in (ns, ew):  # an odd number: nobody has the last place
+            if count in (ns, ew):  # an odd number: the last place is empty
                 outs.append(SitOut((ew if ns == count else ns) + 1, table, Line.EW))
             else:
                 seatings.append(Seating(table, ns + 1, ew + 1, set_of_trays(at, size)))
@@ -147,7 +147,7 @@ def _resting(
 
 
 def _from_starter(starter: Starter, size: int) -> tuple[_FirstTable, ...]:
-    """Eight pairs and more: one set to a table; table t + 1 plays the next set that is in play."""
+    """Eight or more pairs: one set to a table; table t + 1 plays the next set that is in play."""
     lines = starter.lines
     # After a trio, the trays continue in pairs, because only a pair is even.
     again = lines[:2]
@@ -163,7 +163,7 @@ def _from_starter(starter: Starter, size: int) -> tuple[_FirstTable, ...]:
 
 
 def _four(order: int, size: int) -> tuple[_FirstTable, ...]:
-    """Four pairs: both tables share the set and the second begins in the middle. No tray need be turned."""
+    """Four pairs: both tables share the set, and the second begins in the middle. No tray needs to be turned."""
     later = [*range(size // 2, size), *range(size // 2)]
     return (
         _FirstTable(None, 0, tuple((0, position, False) for position in range(size)), shares=(2,)),
@@ -177,8 +177,8 @@ def _six(order: int, size: int) -> tuple[_FirstTable, ...]:
     in three different rounds and never at two tables. An odd tray is played by all in one round; the
     tables take it first, midway and last.
 
-    Of the four ways in which tables 2 and 3 can lie the fairest is taken; turning trays adds nothing
-    (100 for an even number of trays, and for an odd one the best that sharing allows).
+    Of the four ways in which tables 2 and 3 can lie the fairest is used; turning trays improves nothing (100 for an
+    even number of trays, and for an odd one the best that sharing allows).
     """
     half = size // 2
     odd = ((0, size - 1, False),) if size % 2 else ()

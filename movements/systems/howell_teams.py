@@ -14,8 +14,8 @@ COUNTS = range(3, 42, 2)
 
 
 def build(request: Request) -> Movement:
-    """Build Howell's system for 3 to 41 teams, an odd number, with one set fewer. Each plays all trays except the set
-    at its first table."""
+    """Build Howell's system for an odd number of teams, 3 to 41, with one set fewer. Each plays all trays except the
+    set at its first table."""
     count = request.count
     size = request.trays_per_set or hands_to_a_set(count)
     rounds = (_round(step, count, size) for step in range(1, count))

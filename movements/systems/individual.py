@@ -1,11 +1,11 @@
-"""Individuals of today: everybody plays with everybody once and against everybody twice (whist designs).
+"""Today's individuals: everybody plays with everybody once and against everybody twice (whist designs).
 
 The plan is cyclic: after each round everybody takes the place of the player one number lower, except the last player of
 4n, who is stationary. With 9 and 25 players, arranged in squares, the numbers follow one another within the rows of the
 square, and row by row. See :mod:`movements.designs.whist_rounds`.
 
-Some shorter evenings have been searched separately (:mod:`movements.designs.short_whist`), and there the cards say
-where to go; others are the first rounds of the whole plan.
+Some shorter evenings come from a separate search (:mod:`movements.designs.short_whist`), and there players follow their
+cards; others are the first rounds of the whole plan.
 """
 
 from collections.abc import Sequence
@@ -33,7 +33,7 @@ from .building_blocks import AS_GIVEN, is_turned_singly, movement_of, numbered, 
 COUNTS = tuple(sorted({*known("apart"), *known("shared")}))
 
 WHIST = Promise(least_meetings=2, most_meetings=2, least_partners=1)
-"""All are partners once and opponents twice."""
+"""The promise that all are partners once and opponents twice."""
 
 
 def whole(count: int) -> int:
@@ -49,8 +49,8 @@ def build(request: Request) -> Movement:
     tables in a round, nobody plays a set again; 16 players have five sets more than rounds, each at three tables.
     ``shared``: all tables play the set of the round. ``partners-twice`` (12, 16 and 17 players): apart, every set at
     every table and fair with whole sets, but some are partners twice and others never. Turning "trays" turns the trays
-    of a set individually. With fewer ``rounds`` it is the searched evening if there is one, else the whole, to be
-    shortened. 20 players may play 20 rounds, in which some are partners twice. Raises Impossible.
+    of a set individually. With fewer ``rounds`` it is the searched evening if there is one, otherwise the whole one, to
+    be shortened. 20 players may play 20 rounds, in which some are partners twice. Raises Impossible.
     """
     count, rounds = request.count, request.rounds
     apart = count in known("apart") or _of_evening(count, rounds, "apart")
@@ -81,7 +81,7 @@ def build(request: Request) -> Movement:
 
 
 def _of_evening(count: int, rounds: int | None, variant: str) -> int | None:
-    """The rounds of the searched evening that serves: the one asked for, or the whole one where no base round is."""
+    """The rounds of the searched evening to use: the requested one, or the whole one if there is no base round."""
     evenings = known_evenings(variant)
     if rounds is not None and (count, rounds) in evenings:
         return rounds
@@ -105,7 +105,7 @@ def _round(base: BaseRound, group: Group, size: int, step: int, turning: str) ->
     shared = len({table[4] for table in base.tables}) == 1 < len(base.tables)
     for at, (a, b, c, d, e) in enumerate(base.tables):
         lying = base.lying(at, step, size, trays_alike)
-        # Turned trays let everyone follow the player one number lower in the same line.
+        # With turned trays, everyone follows the player one number lower in the same line.
         first = lying[0] if turning == "none" else base.whole[at] if trays_alike == 1 else base.turned[0][at]
         (north, south), (east, west) = ((a, b), (c, d)) if first else ((c, d), (a, b))
         seats = Seats(number(north), number(east), number(south), number(west))
@@ -116,14 +116,14 @@ def _round(base: BaseRound, group: Group, size: int, step: int, turning: str) ->
 
 
 def _seating(at: int, seats: Seats, trays: tuple[int, ...], turned: tuple[int, ...], sharing: int) -> Seating:
-    """The table ``at`` (from 0). If ``sharing`` tables play one set, each begins at another place of it."""
+    """The table ``at`` (from 0). If ``sharing`` tables play one set, each begins at another place in it."""
     later = at * len(trays) // sharing
     shares = tuple(table for table in range(1, sharing + 1) if table != at + 1) if sharing > 1 else ()
     return Seating.of_players(at + 1, seats, trays[later:] + trays[:later] if shares else trays, turned, shares)
 
 
 def _with_the_rest(step: int, seatings: list[Seating], players: int, trays: int) -> Round:
-    """The round with those who sit out and the trays that rest."""
+    """The round with the players who sit out and the trays that rest."""
     at_play = {number for seating in seatings for side in seating.sides for number in side}
     waiting = [number for number in range(1, players + 1) if number not in at_play]
     outs = tuple(
@@ -142,7 +142,7 @@ def _short(count: int, rounds: int, variant: str, size: int, turning: str) -> Mo
 
 
 def evening(plan: Sequence[Sequence[ShortTable]], count: int, variant: str, size: int) -> Movement:
-    """Build a searched evening: the cards say where to go."""
+    """Build a searched evening, in which players follow their cards."""
     rounds, again = len(plan), variant == TWICE or len(plan) > whole(count)
     trays = (1 + max(table.set for each in plan for table in each)) * size
     found = [

@@ -2,8 +2,8 @@
 
 Four a side sit at two tables and exchange the trays of a set before they change partners. Six sets give every
 partnership twice and every two opponents three meetings; "in anything but League matches" only the 1st, 3rd and 5th are
-played, each partnership once. With more a side the same is repeated for every four, at their own tables and with their
-own trays.
+played, each partnership once. With more players a side, the same is repeated for every four, at their own tables and
+with their own trays.
 """
 
 from .. import titles
@@ -14,7 +14,7 @@ from .building_blocks import dealt_in_halves, movement_of, the_rest
 
 COUNTS = range(2, 3)
 SETS = ("AWXB YCDZ", "AYZB WCDX", "AWYC XBDZ", "AXZC WBDY", "AXYD WBCZ", "AWZD XBCY")
-"""000:2072-2078: N, W, E, S of the first table of two and of the second; A to D are the visitors."""
+"""N, W, E, S of the first table of two and of the second (000:2072-2078); A to D are the visitors."""
 SHORT = (0, 2, 4)
 MOST = 100
 LEAGUE_SIDE, LEAGUE_HANDS = 4, 4
@@ -39,7 +39,7 @@ def club(request: Request) -> Movement:
 
 
 def _match(request: Request, name: str, variant: str, a_side: int, hands: int) -> Movement:
-    """The match that was asked for; the variant, players and trays are those that it has unless asked otherwise."""
+    """The requested match. The variant, players and trays have their defaults unless requested otherwise."""
     variant, hands = request.variant or variant, request.trays_per_set or hands
     a_side = a_side if request.a_side is None else request.a_side
     if a_side % 4 or not 4 <= a_side <= MOST:
@@ -70,7 +70,7 @@ def _match(request: Request, name: str, variant: str, a_side: int, hands: int) -
 
 
 def _players(fours: int) -> tuple[str, ...]:
-    """A to D and W to Z; where there are several fours A1 to D1, A2 ..."""
+    """Labels A to D and W to Z; with several fours A1 to D1, A2 ..."""
     numbers = [""] if fours == 1 else [str(four) for four in range(1, fours + 1)]
     return tuple(f"{letter}{four}" for letters in (VISITORS, HOME) for four in numbers for letter in letters)
 

@@ -1,9 +1,9 @@
 """Compass whist (Knickerbocker Whist Club; Foster, 000:2257-2274, with J. T. Mitchell's solutions for an even number of
 tables, 000:2332-2334), and the Mitchell of today's bridge clubs, which is the same in the other direction.
 
-N&S stay. In the book E&W move to the next lower table after each round (2 to 1, 3 to 2), and the trays go the other
-way, which it implies. At bridge E-W move to the next higher table and the boards to the next lower (ACBL, EBU, WBF).
-Pairs are labelled by their first table and line: 3 N&S, 3 E&W.
+N&S stay. In the book E&W move to the next lower table after each round (2 to 1, 3 to 2), and the trays, as it implies,
+go the other way. At bridge E-W move to the next higher table and the boards to the next lower (ACBL, EBU, WBF). Pairs
+are labelled by their first table and line: 3 N&S, 3 E&W.
 """
 
 from collections.abc import Sequence
@@ -51,7 +51,7 @@ def build(request: Request) -> Movement:
         without = build(replace(request, count=count - 1, variant=usual_variant(count - 1)))
         return with_rover(without, direction)
     size = request.trays_per_set or usual_set_size(tables)
-    # Half a table has no trays to share, so with an even number of tables the stand is enough.
+    # Half a table has no trays to share, so the stand is enough with an even number of tables.
     stand = variant == "relay" or (variant == "half-table" and tables % 2 == 0)
     way = 1 if direction == BOOK else -1
 
@@ -61,7 +61,7 @@ def build(request: Request) -> Movement:
         return (table + way * (step + (variant == "skip" and step >= tables // 2))) % tables
 
     def place(table: int, step: int) -> int:
-        """Return tray(t) = t - wr (mod T); after a stand one stop later on the trays' way round."""
+        """Return tray(t) = t - wr (mod T); after a stand, one stop later on the trays' way round."""
         return (table + (stand and table >= tables // 2) - way * step) % tables
 
     def rest(step: int) -> tuple[Resting, ...]:
@@ -79,7 +79,7 @@ def build(request: Request) -> Movement:
 
 
 def _check(variant: str, count: int, tables: int) -> None:
-    """Raise Impossible when a variant does not fit the count."""
+    """Raise Impossible if a variant does not fit the count."""
     beside, beyond = (count - 1, count + 1), (count - 2, count + 2)
     if variant == "half-table" and count % 2 == 0:
         words = message(

@@ -6,7 +6,7 @@ direction, so the two of a group who begin at a table stay opponents all evening
 as partners or opponents once.
 
 The book allows the plain motion for an even number of tables whose half is odd (000:2330). It does not work there
-either: with 6, 10, 14 tables everybody meets his trays again.
+either: with 6, 10 or 14 tables everybody meets the same trays again.
 """
 
 from collections.abc import Callable
@@ -48,8 +48,7 @@ def build(request: Request) -> Movement:
     when they meet the trays they began with, T - 1 rounds. ``dummy-table`` (000:2330): an empty table after the last, T
     + 1 rounds and sets; from the second round two movers wait there and two sitters wait for them. ``stationary-table``
     (000:2332): the four in the middle sit still and share the trays of the table to the East, and movers and trays pass
-    them by; T - 1 rounds. (As the book has it the trays stop there, and then they come round twice to somebody.) Raises
-    Impossible.
+    them by; T - 1 rounds. (In the book the trays stop there, but then somebody meets them twice.) Raises Impossible.
     """
     tables = request.count // 4
     variant = request.variant or ("skip" if tables % 2 == 0 else "plain")
@@ -72,7 +71,7 @@ def build(request: Request) -> Movement:
 
 
 def _check(variant: str, tables: int) -> None:
-    """Raise Impossible when a variant does not fit the number of tables."""
+    """Raise Impossible if a variant does not fit the number of tables."""
     beside = (4 * tables - 4, 4 * tables + 4)
     if variant == "plain" and tables % 2 == 0:
         words = message(
@@ -107,7 +106,7 @@ def _plain(step: int, tables: int, size: int, *, skip: bool = False) -> Round:
 
 
 def _dummy_table(step: int, tables: int, size: int) -> Round:
-    """The plain motion of one table more, at which nobody has sat down."""
+    """The plain motion of one more table, at which nobody sits at first."""
     seatings: list[Seating] = []
     outs: list[SitOut] = []
     resting: list[Resting] = []

@@ -1,13 +1,13 @@
 """One field in any number of rounds: the fairest movements found by a search.
 
 In most of them some pairs are stationary and the others, like the sets, move by one each round, as in a Howell, so the
-first round determines all. With fewer rounds than tables some rounds of such a movement, or of a compass with a skip,
-are left out; with few tables each round is separate. No set is ever at two tables in one round. If nothing is stored,
+first round determines all. With fewer rounds than tables, some rounds of such a movement, or of a compass with a skip,
+are omitted; with few tables each round is separate. No set is ever at two tables in one round. If nothing is stored,
 the first rounds of a full Howell are played.
 
-Hallen, Hanner and Jannersten, *Movements: a fair approach*, describe the kinds; ``movements/tables/one_field.json``
-keeps what ``python -m movements.search one-field`` found. Its qualities are three: whole sets, two trays to a set and
-three, each with the lines that suit it.
+Hallen, Hanner and Jannersten, *Movements: a fair approach*, describe the kinds; ``movements/tables/one_field.json`` has
+those that ``python -m movements.search one-field`` found. They are of three kinds: whole sets, two trays to a set, and
+three, each with suitable lines.
 """
 
 from dataclasses import replace
@@ -33,7 +33,7 @@ TWICE = (6, 10)
 def build(request: Request) -> Movement:
     """Build one field of 4 to 60 pairs, in 13 rounds by default; with an odd number one sits out in each.
 
-    Turning "none" turns no tray: the cards say in which line everybody sits. "tables" lets those who sit still keep
+    Turning "none" turns no tray: everybody sits in the line that the card shows. "tables" lets those who sit still keep
     their seats and turns whole sets instead; "trays" turns single trays, which is fairest. Six pairs (or five) also
     play 10 rounds, in which all meet twice and no tray is turned. For a shortened skip compass the direction applies to
     its trays; otherwise the cards decide. Raises Impossible.
@@ -62,8 +62,8 @@ def build(request: Request) -> Movement:
 
 
 def _twice(count: int, size: int) -> Movement:
-    """Six pairs, all meet twice in ten rounds: each round of their Howell in two, with one half of the trays and then
-    with the other. It is as fair as that is with an even number of trays: perfectly, and no set is shared."""
+    """Six pairs who all meet twice in ten rounds: each round of their Howell is split in two, with one half of the
+    trays and then the other. It is as fair as that with an even number of trays, perfectly, and no set is shared."""
     whole = howell.build(Request("howell", count, trays_per_set=2 * size))
     rounds = []
     for number in range(2 * len(whole.rounds)):
@@ -99,7 +99,7 @@ def from_stored(stored: dict[str, Any], count: int, size: int, lines: int, *, se
 
 def mirrored(movement: Movement) -> Movement:
     """Return a shortened compass, whose pairs and sets are numbered by their first table, in the other direction: table
-    t becomes T - t, and table T stays, because with an odd number nobody has its place."""
+    t becomes T - t, and table T stays, because it is empty with an odd number."""
     last = len(movement.tables)
     size = movement.trays // last
 
@@ -158,7 +158,7 @@ def _rounds(stored: dict[str, Any], count: int, size: int, lines: int, *, seated
             flags = [bit == "1" for bit in bits[start : start + lines]]
             if seated and flags[0]:
                 a, b = b, a
-            if count in (a, b):  # an odd number: nobody has the last place
+            if count in (a, b):  # an odd number: the last place is empty
                 outs.append(SitOut((b if a == count else a) + 1, at + 1, Line.EW))
                 continue
             trays = set_of_trays(number, size)
@@ -191,9 +191,9 @@ def _resting(stored: dict[str, Any], seatings: list[Seating], size: int, step: i
 def schedule(stored: dict[str, Any]) -> list[list[Meeting]]:
     """Return the meetings of each round of a stored movement, table by table.
 
-    It has ``list`` (each round by itself), or ``skip`` (the numbers of the rounds of a compass with a skip), or
-    ``base``, the first round: in each of ``rounds`` all but the pairs from ``sets`` on, who sit still, are moved on by
-    its number, digit by digit of the radices ``moves``.
+    It has ``list`` (each round separately), or ``skip`` (the numbers of the rounds of a compass with a skip), or
+    ``base``, the first round: in each of ``rounds`` all but the pairs from ``sets`` on, who sit still, move on by its
+    number, digit by digit in the radices ``moves``.
     """
     if "list" in stored:
         return [triples(each) for each in stored["list"]]

@@ -1,9 +1,9 @@
 """Rainbow, or the prime number movement: individuals in four lines that all move differently.
 
-Two descriptions agree on the motion between rounds. With the EBU (club newsletter: individual movements)
-everybody keeps his line all evening: four winners. With Baron Barclay (The Rainbow Movement for Individual
-Duplicate Games) the other three go round North within the round, for a part of the trays with each
-partner, and go back to their lines before they move.
+Two descriptions agree on the motion between rounds. In the EBU's (club newsletter: individual movements) everybody
+keeps his line all evening: four winners. In Baron Barclay's (The Rainbow Movement for Individual Duplicate Games) the
+other three rotate round North within the round, with a part of the trays for each partner, and return to their lines
+before they move.
 """
 
 from .. import titles
@@ -54,7 +54,7 @@ def build(request: Request) -> Movement:
 
 
 def _round(step: int, turn: int, turns: int, tables: int, size: int) -> Round:
-    """Part ``turn`` of round ``step``, both from 0; those who are not North have gone ``turn`` seats round."""
+    """Part ``turn`` of round ``step``, both from 0; all except North have moved ``turn`` seats round."""
     part = size // turns
     seatings = []
     resting = []

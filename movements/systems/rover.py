@@ -2,7 +2,7 @@
 prime numbers of tables, S. Gold 1961 for even ones; the EBU's manual of movements).
 
 Rovers wait in the first round and then go two tables at a time the way E&W go; the pair they displace waits for that
-round and comes back. All trays stay in play, which at a half table they do not.
+round and comes back. Unlike at a half table, all trays stay in play.
 """
 
 from dataclasses import replace
@@ -18,8 +18,8 @@ FEWEST_WITH_ROVER = 9
 def with_rover(movement: Movement, direction: str = DIRECTIONS[0]) -> Movement:
     """Return a plain or skip compass, or a Mitchell, with an extra pair that meets no E&W pair or set twice.
 
-    With a number of tables divisible by 3 nobody can rove in every round: there the rovers wait again in one round (12,
-    18, 24 ... tables) or three (9, 15, 21 ...), as in the EBU's schedules."""
+    If the number of tables is divisible by 3, nobody can rove in every round: there the rovers wait again in one round
+    (12, 18, 24 ... tables) or three (9, 15, 21 ...), as in the EBU's schedules."""
     tables = len(movement.tables)
     rover = len(movement.contestants.labels) + 1
     met: set[int] = set()
@@ -28,7 +28,7 @@ def with_rover(movement: Movement, direction: str = DIRECTIONS[0]) -> Movement:
     rounds = []
     for step, each in enumerate(movement.rounds):
         at = _table(step, tables, skip=movement.variant == "skip")
-        if direction != DIRECTIONS[0]:  # Seen in a mirror: the EBU's 7 tables begin 1, 3, 5.
+        if direction != DIRECTIONS[0]:  # Mirrored: the EBU's 7 tables begin 1, 3, 5.
             at = tables - at or tables
         seating = each.by_table[at]
         fits = step > 0 and at not in displaced and seating.ew not in met and seating.trays[0] not in played
@@ -49,8 +49,8 @@ def with_rover(movement: Movement, direction: str = DIRECTIONS[0]) -> Movement:
 
 
 def _table(step: int, tables: int, *, skip: bool) -> int:
-    """Return the table of the rovers in round ``step`` (from 0). N&S of table t meet E&W t + r on tray t - r, so two
-    tables on each round serve unless 3 divides the tables, with a jump of five at the skip. Where it does, one or two
+    """Return the table of the rovers in round ``step`` (from 0). N&S of table t meet E&W t + r on tray t - r, so moving
+    two tables each round works unless 3 divides the tables, with a jump of five at the skip. If 3 does, one or two
     small jumps were found by trying all places for them."""
     third, odd = tables // 6, tables % 2
     if tables % 3:
@@ -63,7 +63,7 @@ def _table(step: int, tables: int, *, skip: bool) -> int:
 
 
 def _roving(each: Round, at: int, rover: int) -> Round:
-    """The rovers sit N&S at ``at``; those they displace wait where the rovers did, past the last table."""
+    """The rovers sit N&S at ``at``; those they displace wait in the rovers' place, past the last table."""
     home = each.by_table[at].ns
     return replace(
         each,

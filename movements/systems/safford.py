@@ -34,8 +34,8 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 def individual(request: Request) -> Movement:
     """Build individuals for eight players: seven rounds at two tables, which play the same set and exchange its halves.
 
-    8 keeps its seat, all others go to the next higher number and 7 to 1. Each is the partner of each once, the opponent
-    twice, and once in the same seat at the other table, where the scores are compared.
+    8 keeps its seat, all others go to the next higher number and 7 to 1. All are partners once and opponents twice, and
+    once in the same seat at the other table, where the scores are compared.
     """
     size = request.trays_per_set or 4
     rounds = []
@@ -57,7 +57,7 @@ def couples(request: Request) -> Movement:
     Nobody is the partner or the opponent of husband or wife; each partners everybody else of the other sex once, and
     opposes everybody else once. The two of couple k are contestants 2k - 1, the husband, labelled by his number, and
     2k, the wife, labelled by her letter. Eight play Safford's plan, with a and 1 stationary; other numbers, 4 to 40
-    except 6, those of :mod:`movements.designs.couples`.
+    except 6, play those of :mod:`movements.designs.couples`.
     """
     count = request.count
     schedule = couples_rounds(count)
@@ -84,7 +84,7 @@ def letter(number: int) -> str:
 
 
 def _sharing(seats: list[Seats], step: int, size: int) -> tuple[Seating, ...]:
-    """Tables that all play set ``step``, each beginning further on in it."""
+    """Tables that all play set ``step``, each beginning at a later place in it."""
     trays = set_of_trays(step, size)
     tables = range(1, len(seats) + 1)
     seatings = []

@@ -1,6 +1,6 @@
 """Six-hand bridge: three pairs at two tables put end to end (Foster, 000:775-783).
 
-The pair at the two ends deals, each at his own table against the pair on either side of him, with his dummy opposite.
+Each of the pair at the two ends deals, at his own table against the pair on either side of him, with dummy opposite.
 After each deal everybody goes to the next lower number, and 1 to 6. The book leaves out 5 to 4, and its plate is lost;
 for partners to stay partners 1 and 4 must be the ends, with 2 and 5 on either side of the one and 3 and 6 of the other.
 
@@ -20,8 +20,8 @@ PLACES = 6
 
 
 def build(request: Request) -> Movement:
-    """Build three pairs, A, B and C, whose players are labelled by their first numbers; six rounds bring everybody
-    back. Each table plays a set's number of deals before a move, in the book one."""
+    """Build three pairs, A, B and C, whose players are labelled by their first numbers; after six rounds everybody is
+    back. Each table plays a set's number of deals before a move, one in the book."""
     deals = request.trays_per_set or 1
     order = [number for numbers in PAIRS.values() for number in numbers]
     pair_of = {number: at for at, numbers in enumerate(PAIRS.values(), start=1) for number in numbers}

@@ -1,8 +1,8 @@
 """Swiss pairs and Swiss teams: drawn round by round from the standings, without rematches if possible (J. Müller,
 Zürich 1895; the bridge form is the ACBL's and the EBU's).
 
-Everybody plays the same set in the same round, of which there are as many copies as matches. Only the first round is
-known in advance; :func:`next_round` adds the others. Their number is ``planned``.
+Everybody plays the same set in the same round, and there are as many copies of it as matches. Only the first round is
+known in advance; :func:`next_round` adds the others. ``planned`` is the number of rounds.
 """
 
 from collections import Counter
@@ -26,7 +26,7 @@ NAMES = dict(zip(DRAWN_FROM_STANDINGS, (message("Swiss pairs"), message("Swiss t
 
 def build(request: Request) -> Movement:
     """Build the first round for 4 to 100 pairs or teams, drawn by number, so number them by strength. A match of teams
-    is at two tables, which exchange their trays, at least 2. Raises Impossible."""
+    is at two tables, which exchange their trays (at least 2). Raises Impossible."""
     if request.turning == "trays" or request.mnemonic:
         title = NAMES[request.system]
         raise Impossible(
@@ -63,7 +63,7 @@ def met_in(movement: Movement) -> Counter[frozenset[int]]:
 
 
 def byes_in(movement: Movement) -> list[tuple[int, int]]:
-    """Return (contestant, round) for each round without opponents, sitting out or late, but not after leaving."""
+    """Return (contestant, round) for each round without opponents: sitting out or late, but not after leaving."""
     found = []
     for each in movement.rounds:
         late = {one for one in each.away if _first_round(movement, one) > each.number}
@@ -77,8 +77,7 @@ def here(movement: Movement) -> list[int]:
 
 
 def best_draw(movement: Movement, standings: Sequence[int], *, whoever_met: bool = False) -> Draw:
-    """Return the draw for ``standings``, from first to last; with ``whoever_met`` including rematches. Raises
-    Impossible."""
+    """Return the draw for ``standings``, from first to last, with rematches if ``whoever_met``. Raises Impossible."""
     check_drawn(movement)
     if sorted(standings) != list(movement.contestants.numbers):
         raise Impossible(
@@ -90,7 +89,7 @@ def best_draw(movement: Movement, standings: Sequence[int], *, whoever_met: bool
 
 
 def next_round(movement: Movement, standings: Sequence[int], drawn: Draw | None = None) -> Movement:
-    """Return a Swiss with another round: ``drawn``, else the best for ``standings``. Raises Impossible."""
+    """Return a Swiss with another round: the one in ``drawn``, or the best for ``standings``. Raises Impossible."""
     drawn = drawn or best_draw(movement, standings)
     check_drawn(movement)
     if sorted(drawn.order) != here(movement):
@@ -103,7 +102,7 @@ def next_round(movement: Movement, standings: Sequence[int], drawn: Draw | None 
 
 
 def undrawn(movement: Movement) -> Movement:
-    """Return the movement before its first round was drawn, to draw that again. Raises Impossible."""
+    """Return the movement before its first round was drawn, so that it can be drawn again. Raises Impossible."""
     check_drawn(movement)
     if len(movement.rounds) != 1:
         raise Impossible(message("Only the first round can be drawn again, and only before the second is drawn."))
@@ -151,13 +150,13 @@ def check_drawn(movement: Movement) -> None:
 
 
 def _first_round(movement: Movement, number: int) -> int:
-    """The first round in which a contestant is in the room; the next one where it was in none."""
+    """The first round in which a contestant is in the room, or the next round if there is none yet."""
     there = (each.number for each in movement.rounds if number not in each.away)
     return next(there, len(movement.rounds) + 1)
 
 
 def _with_round(movement: Movement, drawn: Draw) -> Movement:
-    """The movement and a round more: the first match at table 1, on the next set."""
+    """The movement with one more round: the first match at table 1, on the next set."""
     number = len(movement.rounds) + 1
     size = len(movement.rounds[0].tables[0].trays) if movement.rounds else movement.trays
     trays = set_of_trays(number - 1, size)
@@ -178,7 +177,7 @@ def _with_round(movement: Movement, drawn: Draw) -> Movement:
 
 
 def _pairs_round(movement: Movement, number: int, drawn: Draw, trays: tuple[int, ...]) -> Round:
-    """A round of pairs. Of each match the pair that has sat N&S less often does so, or if equal the higher."""
+    """A round of pairs. In each match the pair that has sat N&S less often sits N&S, or the higher one if equal."""
     sat = [seating.ns for _, seating in movement.meetings()]
     seatings = []
     for table, (higher, lower) in enumerate(drawn.matches, start=1):

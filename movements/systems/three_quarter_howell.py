@@ -1,7 +1,7 @@
 """The three-quarter Howell: one field in about three quarters of a Howell's rounds.
 
-The English Bridge Union's manual of movements describes it; those here are the fairest that the search behind
-:mod:`movements.systems.one_field` found.
+The English Bridge Union's manual of movements describes it; those here are the fairest found by the search behind
+:mod:`movements.systems.one_field`.
 """
 
 from dataclasses import replace

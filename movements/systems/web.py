@@ -15,11 +15,11 @@ from .building_blocks import SittingLine, by_first_table, movement_of
 
 WEB_COUNTS = range(11, 101)
 BOWMAN_COUNTS = range(9, 101)
-WEB_ROUNDS = 13  # of two trays, where the tables allow it
+WEB_ROUNDS = 13  # of two trays, if the tables allow it
 
 
 def _along(way: Sequence[int], rounds: int) -> Callable[[int, int], int]:
-    """Which E&W pair is at a table in a round: one further along the ``way`` each round, at a skip two."""
+    """The E&W pair at a table in a round: one further along the ``way`` each round, two at a skip."""
     at = {table: place for place, table in enumerate(way)}
     return lambda table, step: way[(at[table] - step - (rounds % 2 == 0 and step >= rounds // 2)) % len(way)]
 
@@ -34,7 +34,7 @@ def web(request: Request) -> Movement:
     """Build a web for 11 to 100 pairs at T tables; with an odd number N&S are missing at the last.
 
     With even T the first half of the tables plays the sets in order, each table one further on, and the second half
-    another copy in the contrary order; all sets go one stand a round (2 to 1). An odd T is a web of T - R tables and a
+    plays another copy in reverse order; all sets go one stand a round (2 to 1). An odd T is a web of T - R tables and a
     compass of R with a third copy. The default for the rounds R is 13 for T from 14 to 39; R may be any odd number
     below T, and with even T any even number, with a skip half-way; but at least T/2, or T/3 with odd T. Raises
     Impossible.
@@ -72,7 +72,7 @@ def web(request: Request) -> Movement:
     stands = [(range(half.start + len(half), half.start + rounds), half[-1] + 1) for half in halves]
 
     def rest(step: int) -> tuple[Resting, ...]:
-        """Return the resting sets: each half is part of a ring of R stands, the others after its last table."""
+        """Return the resting sets: each half is part of a ring of R stands, with the rest after its last table."""
         waiting = [Resting(set_of_trays(place(tables - 1, step), size), tables)] if count % 2 else []
         for half, (beyond, after) in enumerate(stands):
             sets = [(t + step) % rounds if half == 0 else (woven - 2 - t - step) % rounds for t in beyond]
@@ -86,7 +86,7 @@ def web(request: Request) -> Movement:
 
 
 def _usual_rounds(tables: int) -> int:
-    """13 rounds where that is possible, otherwise the nearest number that is."""
+    """13 rounds if possible, otherwise the nearest possible number."""
     fewest = -(-tables // (3 if tables % 2 else 2))
     return max(min(WEB_ROUNDS, tables - 1 - tables % 2), fewest + (fewest % 2 == 0))
 
@@ -94,9 +94,9 @@ def _usual_rounds(tables: int) -> int:
 def bowman(request: Request) -> Movement:
     """Build a Bowman for 9 to 100 pairs at T tables in T - 2 rounds; with an odd number N&S are missing at the last.
 
-    The trays go round the first T - 2 tables (2 to 1). Table T - 1 shares with table 1, table T with every second table
-    in turn, in one round of an odd number with both. E&W go from table 1 to T, T - 1, 2, 3 ...; with even T they skip a
-    table half-way. Raises Impossible.
+    The trays go round the first T - 2 tables (2 to 1). Table T - 1 shares with table 1, and table T with every second
+    table in turn, or with both in one round of an odd number. E&W go from table 1 to T, T - 1, 2, 3 ...; with even T
+    they skip a table half-way. Raises Impossible.
     """
     count = request.count
     tables = (count + 1) // 2

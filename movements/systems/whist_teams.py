@@ -3,7 +3,7 @@
 American Whist is Gilman's motion for odd numbers without the round at the own table: "pairs down two, dropping the
 boards off one", down being to lower numbers (Teams of Four, a note for directors). The ACBL's technical files
 (BAMS.033) have its figures for five tables and the beginning of those for six. New England Relay is Gilman's motion for
-even numbers with the trays travelling by themselves, over stands between the tables.
+even numbers, but the trays travel via stands between the tables.
 """
 
 from ..message import gettext_noop, message
@@ -17,8 +17,8 @@ EVEN_COUNTS = range(4, 41, 2)
 
 
 def american_whist(request: Request) -> Movement:
-    """Build American Whist for 3 to 40 teams. An odd number n meet all others in n - 1 rounds; with an even number each
-    team leaves out the one half-way round the room, with n - 2 rounds.
+    """Build American Whist for 3 to 40 teams. An odd number n meet all others in n - 1 rounds; with an even number
+    there are n - 2 rounds, and each team misses the one half-way round the room.
 
     Step c of the trays goes with 2c of E&W. A match of step (2c, c) is completed by step (-2c, -c). With an even number
     that would bring only every second team, so between two skips E&W are one table further on, (2c + 1, c), which is
@@ -34,7 +34,7 @@ def american_whist(request: Request) -> Movement:
 
 
 def _even_steps(count: int) -> list[tuple[int, int]]:
-    """(tables that E&W have gone, tables that the trays have) in each round, for an even number."""
+    """The number of tables that E&W and the trays have gone in each round, for an even number of teams."""
     early = (count - 1) // 4
     plain = [*range(1, early + 1), *range(count - early, count)]
     skipped = [(2 * c + 1, c) for c in range(early + 1, count - early - 1)]
@@ -74,7 +74,7 @@ def round_robin(request: Request) -> Movement:
 
 
 def match_round(number: int, met: list[tuple[int, int]], count: int, trays: tuple[int, ...], whole: int) -> Round:
-    """Return each match at two tables, the second beginning in mid-set; opponents of numbers past ``count`` sit out."""
+    """Return each match at two tables, the second beginning in mid-set. Opponents of numbers past ``count`` sit out."""
     half = len(trays) // 2
     free = 2 * sum(max(match) <= count for match in met) + 1
     seatings: list[Seating] = []

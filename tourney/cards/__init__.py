@@ -1,1 +1,1 @@
-"""Packs, deals and the files that carry them. Pure Python."""
+"""Packs, deals and files of deals. Pure Python."""

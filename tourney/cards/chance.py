@@ -1,9 +1,9 @@
 """Randomness from the system, or from a seed that gives the same on every computer and every Python.
 
-:class:`Stream` is the bytes of SHA-256 over a key and a counter: block i, from 0, is
-SHA-256(SHA-256(key) || i as 8 bytes, the most significant first). A number below n takes as many bytes as n - 1 has,
-the most significant first, without the bits above those of n - 1, and takes again where that is n or more. So each
-number is equally likely if the bytes are, and nobody needs this program to find it again.
+:class:`Stream` is the bytes of SHA-256 over a key and a counter: block i, from 0, is SHA-256(SHA-256(key) || i as 8
+bytes, the most significant first). A number below n takes as many bytes as n - 1 has, the most significant first,
+without the bits above those of n - 1, and takes new bytes if the result is n or more. So each number is equally likely
+if the bytes are, and nobody needs this program to calculate it again.
 """
 
 from collections.abc import Callable
@@ -14,7 +14,7 @@ Below = Callable[[int], int]
 
 
 class Stream:
-    """Always the same numbers for the same ``key``."""
+    """A source of chance that always gives the same numbers for the same ``key``."""
 
     def __init__(self, key: bytes) -> None:
         self._key = sha256(key).digest()

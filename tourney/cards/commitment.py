@@ -1,7 +1,7 @@
 """The hash published before play, with which anyone can check the deals afterwards.
 
 The commitment is the SHA-256, as 64 hexadecimal digits, of the salt's 32 bytes followed by the deals' lines in the
-order of their trays: each as PBN writes it, from North and each suit from the ace down, in ASCII, ended by a newline
+order of their trays: each in PBN notation, from North and each suit from the ace down, in ASCII, ended by a newline
 (0A). The salt is random and published after play: without it, nobody can try deals until one fits.
 """
 
@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 
 SALT = 32
-"""Bytes."""
+"""The length of a salt in bytes."""
 _HEX = re.compile(r"[0-9a-fA-F]{64}")
 
 
@@ -21,7 +21,7 @@ def new_salt() -> bytes:
 
 def commitment(salt: bytes, deals: Mapping[int, str]) -> str:
     """Return the hash of the salt and the deals by tray, each in PBN notation from North."""
-    from hashlib import sha256  # who only reads deals does without
+    from hashlib import sha256  # imported here: programs that only read deals do not need it
 
     lines = "".join(f"{deals[tray]}\n" for tray in sorted(deals))
     return sha256(salt + lines.encode("ascii")).hexdigest()

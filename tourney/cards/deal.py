@@ -12,13 +12,13 @@ from .unranking import unrank
 
 @dataclass(frozen=True)
 class Deal:
-    """``seats`` says who holds each of :data:`tourney.cards.pack.CARDS`: 0 to 3 for N, E, S, W."""
+    """A deal. ``seats`` has the holder of each of :data:`tourney.cards.pack.CARDS`, 0 to 3 for N, E, S, W."""
 
     seats: tuple[int, ...]
 
     @classmethod
     def numbered(cls, number: int) -> "Deal":
-        """Deal ``number`` of all, from 0 to :data:`tourney.cards.pack.DEALS` less one. Raises ValueError."""
+        """Return deal ``number``, from 0 to :data:`tourney.cards.pack.DEALS` minus one. Raises ValueError."""
         return cls(unrank(number, WHOLE))
 
     @classmethod
@@ -28,7 +28,7 @@ class Deal:
 
     @classmethod
     def of(cls, hands: dict[str, Hand]) -> "Deal":
-        """The deal of four whole hands."""
+        """Return the deal of four whole hands."""
         holder = {
             suit + card: at
             for at, seat in enumerate(SEATS)
@@ -38,13 +38,13 @@ class Deal:
         return cls(tuple(holder[card] for card in CARDS))
 
     def cards(self, seat: str) -> tuple[str, ...]:
-        """The thirteen of ``seat``, from the ace of spades down."""
+        """Return the thirteen cards of ``seat``, from the ace of spades down."""
         at = SEATS.index(seat)
         return tuple(card for card, held in zip(CARDS, self.seats, strict=True) if held == at)
 
     @cached_property
     def hands(self) -> dict[str, Hand]:
-        """Seat -> spades, hearts, diamonds, clubs."""
+        """Return seat -> spades, hearts, diamonds, clubs."""
         found = {}
         for seat in SEATS:
             cards = self.cards(seat)

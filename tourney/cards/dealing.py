@@ -1,9 +1,9 @@
 """A night's random deals, with the data that proves them later.
 
 There are three ways to draw them: from the system's own source; from a seed, which gives the same deals and the same
-salt on every computer; and, as SquareDeal does, from a secret and a public value. There the hash of the secret is
-published first; when it is known the deals follow from both, so that nobody chose them: numbers below 52!/13!^4 of the
-:class:`tourney.cards.chance.Stream` of the salt, " public " and the value.
+salt on every computer; and, as SquareDeal does, from a secret and a public value. In that case the hash of the secret
+is published first; once the value is known, the deals follow from both, so that nobody chose them: numbers below
+52!/13!^4 of the :class:`tourney.cards.chance.Stream` of the salt, " public " and the value.
 """
 
 from collections.abc import Mapping
@@ -24,13 +24,13 @@ LONGEST = 6
 """The most cards of a suit in a hand by the book's practice: "the present practice of throwing out all hands in which
 there is found to be a suit of more than six cards, and dealing it over again" (Foster, 000:2304)."""
 THROWN_OUT = Fraction(47_288_541_541_683_962_903, 323_244_569_232_635_471_375)
-"""The share of all deals that the practice throws out, exactly: 0.14629, about one in seven. A test counts it again."""
+"""The exact share of deals that this practice throws out: 0.14629, about one in seven. A test calculates it again."""
 
 
 @dataclass(frozen=True)
 class Dealing:
-    """``deals`` by tray, as PBN writes them; ``trumps`` the turned card, at whist only. ``no_long_suits`` says that the
-    book's practice was used, ``public`` is the value that was mixed in, if one was."""
+    """Dealt cards: ``deals`` by tray in PBN notation, and ``trumps``, the turned cards, only at whist.
+    ``no_long_suits``: the book's practice was used. ``public`` is the value that was mixed in, if any."""
 
     game: str
     deals: Mapping[int, str]
@@ -52,7 +52,7 @@ class Dealing:
 def deal(
     count: int, game: str, *, seed: str | None = None, no_long_suits: bool = False, salt: bytes = b"", public: str = ""
 ) -> Dealing:
-    """Deal this many trays, numbered from 1. Raises ValueError for none, and for a seed beside a public value."""
+    """Deal this many trays, numbered from 1. Raises ValueError for none, and for a seed with a public value."""
     import secrets  # not needed for only reading deals
 
     if count < 1:
@@ -79,7 +79,7 @@ def deal(
 
 
 def trumps_of(deals: Mapping[int, Deal], salt: bytes) -> dict[int, str]:
-    """The card that is turned for each tray at whist."""
+    """The turned card of each tray at whist."""
     return {tray: turned(each, tray, salt) for tray, each in deals.items()}
 
 

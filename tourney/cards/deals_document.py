@@ -2,8 +2,8 @@
 
     {"deals": {"1": "N:AK3.QJ2.T98.7654 ..."}, "trumps": {"1": "H2"}, "commitment": "...", "salt": "..."}
 
-``trumps`` is there at whist. Optional are ``no_long_suits`` (true: the book's practice was used), ``public`` (the value
-that was mixed in) and ``salt_commitment`` (the hash of the salt, published before that).
+At whist there are ``trumps``. Optional are ``no_long_suits`` (true: the book's practice was used), ``public`` (the
+value that was mixed in) and ``salt_commitment`` (the hash of the salt, published before that).
 """
 
 import json
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from .dealing import Dealing
 
 MOST = 999
-"""Trays of a file: no night has more."""
+"""The most trays in a file: no night has more."""
 HASHES = ("commitment", "salt", "salt_commitment")
 LARGEST = 5_000_000
-"""Bytes: a night file with deals is read too."""
+"""The largest file in bytes, because night files with deals are also read."""
 
 
 def document(dealing: "Dealing") -> dict[str, Any]:
@@ -52,7 +52,7 @@ def read(data: bytes | str) -> dict[str, Any]:
         raise BadInput.at(THE_FILE, "This file is larger than %(size)s MB.", size=LARGEST // 1_000_000)
     try:
         said = inputs.document(data)
-    except json.JSONDecodeError as problem:  # whose own words are Python's
+    except json.JSONDecodeError as problem:  # its own text is Python's
         where = message("line %(lineno)s, column %(colno)s", lineno=problem.lineno, colno=problem.colno)
         raise BadInput.at(THE_FILE, "This is not a JSON file of deals: %(problem)s", problem=where) from None
     except ValueError as problem:
@@ -73,7 +73,7 @@ def read(data: bytes | str) -> dict[str, Any]:
 
 
 def check_proof(said: Mapping[str, Any], faults: list[Fault], within: str = "") -> None:
-    """Add what is wrong with the proof of the deals to ``faults``, with the place ``within``."""
+    """Check the proof of the deals, and add its faults to ``faults`` with the place ``within``."""
     for key in HASHES:
         if (one := said.get(key)) is not None and not (isinstance(one, str) and salt_of(one)):
             faults.append(Fault(within + key, "Expected 64 hexadecimal digits."))
@@ -84,7 +84,7 @@ def check_proof(said: Mapping[str, Any], faults: list[Fault], within: str = "") 
 
 
 def deals(value: Mapping[Any, Any], faults: list[Fault]) -> dict[int, str]:
-    """Return tray -> deal from North, and add what is wrong to ``faults``."""
+    """Return tray -> deal from North, and add faults to ``faults``."""
     found = {}
     for tray, text in _by_tray("deals", value, faults):
         try:
@@ -97,7 +97,7 @@ def deals(value: Mapping[Any, Any], faults: list[Fault]) -> dict[int, str]:
 
 
 def trumps(value: Any, faults: list[Fault]) -> dict[int, str]:
-    """Return tray -> card, and add what is wrong to ``faults``."""
+    """Return tray -> card, and add faults to ``faults``."""
     if not isinstance(value, Mapping):
         faults.append(Fault("trumps", 'Expected one card for each tray, for example {"1": "H2"}.'))
         return {}

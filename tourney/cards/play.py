@@ -15,20 +15,21 @@ DEAL = 52
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """The ``cards`` of a trick from the lead, each after its seat, and who ``won`` it; None until it is complete."""
+    """The ``cards`` of a trick from the lead, each after its seat, and the seat that ``won`` it; None if not
+    complete."""
 
     cards: tuple[tuple[str, str], ...]
     won: str = ""
 
 
 def cards_in(play: str) -> list[str]:
-    """Return the cards of a play, "HA" after "HA"."""
+    """Return the cards of a play, each like "HA"."""
     return re.findall("..", play)
 
 
 def tricks_of(by: str, strain: str, cards: Sequence[str], hands: Mapping[str, Hand] | None = None) -> Iterator[Trick]:
-    """Yield the tricks of a play that ``by`` declares in ``strain``; the declarer's left leads. Where the ``hands`` are
-    given, the play ends before the first card that the seat whose turn it is does not hold."""
+    """Yield the tricks of a play that ``by`` declares in ``strain``; the declarer's left leads. With ``hands``, the
+    play ends before the first card that its seat does not hold."""
     at = SEATS.index(by) + 1
     for first in range(0, len(cards), 4):
         played = [(SEATS[(at + turn) % 4], card) for turn, card in enumerate(cards[first : first + 4])]
@@ -44,7 +45,7 @@ def tricks_of(by: str, strain: str, cards: Sequence[str], hands: Mapping[str, Ha
 
 
 def must_be_held(by: str, strain: str, cards: Sequence[str], deal: str) -> None:
-    """Raise ValueError for a card that the seat whose turn it is does not hold in the ``deal``, if that is known."""
+    """Raise ValueError for a card that its seat does not hold in the ``deal``, if that is known."""
     held = sum(len(trick.cards) for trick in tricks_of(by, strain, cards, read_deal(deal))) if deal else len(cards)
     if held < len(cards):
         seat, card = list(chain.from_iterable(trick.cards for trick in tricks_of(by, strain, cards)))[held]
@@ -52,8 +53,8 @@ def must_be_held(by: str, strain: str, cards: Sequence[str], deal: str) -> None:
 
 
 def in_turn(by: str, strain: str, first: str, columns: Sequence[str]) -> list[str]:
-    """Return cards in the order of play. The ``columns`` of each trick begin with the seat ``first``, whoever led; a
-    card that was not played is empty. Raises ValueError if one is missing before the last trick."""
+    """Return cards in the order of play. The ``columns`` of each trick begin with the seat ``first``, regardless of the
+    lead; a card that was not played is empty. Raises ValueError if one is missing before the last trick."""
     cards = list[str]()
     leader = _turn(by)[1]
     for at in range(0, len(columns), 4):
@@ -70,8 +71,8 @@ def in_turn(by: str, strain: str, first: str, columns: Sequence[str]) -> list[st
 
 def bought(auction: str, dealer: str) -> tuple[str, str]:
     """Return the contract of an auction, "4SX", and its declarer, who first named its strain on the side that bought it
-    (Law 54); "pass" and nobody if all passed so far. Raises ValueError for a call that is not possible (Laws 18 to
-    22)."""
+    (Law 54); "pass" and an empty text if all passed so far. Raises ValueError for a call that is not possible (Laws 18
+    to 22)."""
     bid, by, doubled, passes = "", "", 0, 0
     first = dict[tuple[bool, str], str]()
     for at, call in enumerate(auction.split()):

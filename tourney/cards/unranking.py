@@ -1,8 +1,8 @@
 """A number for each deal, and the deal of each number, so that a random number gives a random deal.
 
-A deal is the seats of its cards, card after card; deals are in dictionary order. Of all deals of the cards that are
-left, so many of ``n`` begin with a seat that has ``k`` of them still to come: k/n of them, exactly. (The combinatorial
-number system for multisets; Knuth, *The Art of Computer Programming* 4A, section 7.2.1.3.)
+A deal is the list of its cards' seats; deals are in dictionary order. If a seat still needs ``k`` of the ``n`` cards
+left, exactly k/n of all deals of these cards begin with that seat. (The combinatorial number system for multisets;
+Knuth, *The Art of Computer Programming* 4A, section 7.2.1.3.)
 """
 
 from collections.abc import Sequence
@@ -17,8 +17,8 @@ def how_many(counts: Sequence[int]) -> int:
 
 
 def unrank(number: int, counts: Sequence[int]) -> tuple[int, ...]:
-    """Return the seat of each card in deal ``number``, counted from 0. Raises ValueError for a number that no deal
-    has."""
+    """Return the seat of each card in deal ``number``, counted from 0. Raises ValueError for a number without a
+    deal."""
     left, cards, deals = list(counts), sum(counts), how_many(counts)
     if not 0 <= number < deals:
         words = gettext_noop("There are %(deals)s deals, numbered from 0, so there is no deal number %(number)s.")

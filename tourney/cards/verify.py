@@ -82,7 +82,7 @@ def _listed(trays: Iterable[int]) -> str:
 
 
 def _mixed(said: Mapping[str, Any], deals: Mapping[int, str], salt: bytes) -> list[Check]:
-    """Check SquareDeal's way: the salt was published as a hash, and the deals follow from it and the value."""
+    """Check SquareDeal's method: the salt was published as a hash, and the deals follow from it and the value."""
     found = []
     if announced := said.get("salt_commitment"):
         same = sha256(salt).hexdigest() == announced.lower()

@@ -22,13 +22,13 @@ from .read_rows import Rows, bring_club
 TABLE = re.compile(r"tables/\d+-(\w+)\.jsonl")
 SIZES = ("file_size", "compress_size")
 MOST_UNPACKED, MOST_TIMES = 20_000_000, 100
-"""Bytes, and how much smaller than its rows a file may be: a club's is a tenth to a thirtieth of them."""
+"""A file may unpack to this many bytes plus this many times its size; a club unpacks to 10 to 30 times its size."""
 
 
 def read(file: IO[bytes], *, former_addresses: bool = False, arriving: bool = False) -> Club:
-    """Import the club in the file; with ``former_addresses``, its earlier addresses lead to it if they are free; one
-    that is ``arriving`` is closed, and nothing is started for it. Raises BadInput with what is wrong with it; then
-    nothing was imported."""
+    """Import the club in the file; with ``former_addresses``, its earlier addresses lead to it if they are free; an
+    ``arriving`` club is closed, and nothing is started for it. Raises BadInput with every fault; nothing is imported
+    then."""
     with opened(file, [CLUB, PEOPLE]) as archive:
         head = said_in(archive, CLUB, FORMAT)
         lacks = lacking(head)
@@ -40,7 +40,7 @@ def read(file: IO[bytes], *, former_addresses: bool = False, arriving: bool = Fa
 
 def _paths(archive: zipfile.ZipFile, may_be_missing: Collection[str]) -> dict[Any, str]:
     """Return the place of each table in a file, which numbers the tables of its own version. A table of an inactive app
-    may be there if it is empty. Raises BadInput for a missing or unknown table.
+    is allowed if it is empty. Raises BadInput for a missing or unknown table.
     """
     found = {match[1]: match[0] for match in map(TABLE.fullmatch, archive.namelist()) if match}
     for name, app in sorted(switched_off().items()):
@@ -77,7 +77,7 @@ def opened(file: IO[bytes], parts: Iterable[str]) -> Iterator[zipfile.ZipFile]:
 
 @contextmanager
 def _unbroken() -> Iterator[None]:
-    """Raise BadInput if the zip turns out to be broken."""
+    """Raise BadInput if the zip turns out to be corrupt."""
     try:
         yield
     except (*BROKEN_ZIP, zipfile.LargeZipFile) as problem:
@@ -91,7 +91,7 @@ def _must_have(missing: Sequence[str]) -> None:
 
 
 def said_in(archive: zipfile.ZipFile, path: str, form: str) -> dict[str, Any]:
-    """Return the content of a part with one line in that format. Raises BadInput for any other."""
+    """Return the content of a part with one line in this format. Raises BadInput for any other content."""
     heads = [said for _, said in lines(archive, path)]
     head = heads[0] if len(heads) == 1 and isinstance(heads[0], dict) else {}
     if head.get("format") != form:
@@ -107,7 +107,7 @@ def lines(archive: zipfile.ZipFile, path: str) -> Iterator[tuple[str, Any]]:
     with member:
         for number in count(1):
             with _unbroken():
-                # Bytes of one line: the largest night's movement needs a tenth of it.
+                # The largest line in bytes: the largest night's movement needs a tenth of it.
                 line = member.readline(20_000_000)
             if not line:
                 return

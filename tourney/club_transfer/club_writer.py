@@ -1,4 +1,4 @@
-"""The file of a club, written row by row: its size needs disk space, never memory."""
+"""Write the file of a club row by row, which needs disk space but little memory."""
 
 import json
 import re
@@ -18,14 +18,14 @@ from .layout import CLUB, FORMAT, PEOPLE, README, members, readme
 
 
 def write(club: Club, into: IO[bytes], *, sealed: bool = False) -> None:
-    """Write the whole club as it is at one moment; the cards of unfinished nights only if ``sealed``."""
+    """Write the whole club as it is at one moment, with the cards of unfinished nights only if ``sealed``."""
     with at_one_moment():
         club.refresh_from_db()
         put(Out.of(club, sealed=sealed), into, nights=True)
 
 
 def put(out: Out, into: IO[bytes], *, nights: bool) -> None:
-    """Write a club inside :func:`at_one_moment`, with its ``nights`` as files too, or only its rows."""
+    """Write a club inside :func:`at_one_moment`, with its ``nights`` as files or only its rows."""
     with zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED) as archive:
         lines(archive, CLUB, [head(out.club)])
         lines(archive, PEOPLE, people(out))
@@ -55,7 +55,7 @@ def people(out: Out) -> Iterator[dict[str, Any]]:
 
 
 def _person(at: int, user: User) -> dict[str, Any]:
-    """Return a person, with the sign-in name if it differs from the name."""
+    """Return a person, including the sign-in name if it differs from the name."""
     said = {"id": at, "name": user.name}
     return said if user.username == user.name else said | {"username": user.username}
 
@@ -73,7 +73,7 @@ def lines(archive: zipfile.ZipFile, path: str, rows: Iterable[Any]) -> int:
 def line(row: Any) -> bytes:
     """Return a row as a line of the file."""
     said = json.dumps(row, ensure_ascii=False, separators=(",", ":"))
-    # Whatever may be a control character in JSON.
+    # Anything that may be a control character in JSON.
     if re.search(r"\\[ubf]|[\x7f-\x9f]", said):  # stored before texts were cleaned: other servers would refuse it
         said = json.dumps(inputs.printable_within(json.loads(said)), ensure_ascii=False, separators=(",", ":"))
     return said.encode() + b"\n"

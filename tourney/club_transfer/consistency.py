@@ -1,5 +1,5 @@
-"""Check that the rows of an imported club agree with one another, beyond each single row: results fit their game, and a
-night's options fit its method."""
+"""Check that the rows of an imported club agree with each other: results fit their game, and a night's options its
+method."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -19,7 +19,7 @@ MADE = (
     (RulingVersion, "result__tray", "result__section__session"),
     (TableEntry, "tray", "section__session"),
 )
-"""Models with a result in ``made``, and the way from there to the tray and the night."""
+"""Models with a result in ``made``, and the lookups from there to the tray and the night."""
 
 
 def disagreements(club: Club) -> Iterator[tuple[type[models.Model], Any, str]]:
@@ -52,7 +52,7 @@ def disagreements(club: Club) -> Iterator[tuple[type[models.Model], Any, str]]:
 
 
 def _check_made(made: dict[str, Any], tray: int, game: str, era: str) -> None:
-    """Raise an error if the game cannot have this result on that tray."""
+    """Raise an error if this result is impossible on that tray in this game."""
     read = from_row(made)
     other_games = (read.score, read.played) if game == "whist" else (read.tricks,)
     if any(each is not None for each in other_games):

@@ -1,7 +1,7 @@
 """Club files of earlier versions: columns and tables that later migrations added, with their defaults.
 
-A file names the newest migration of the program that wrote it. Files that name none were written before there was a
-third version; each column and table that a migration added may be missing from them.
+A file names the newest migration of the program that wrote it. Files without one were written before the third version,
+and each column and table that a migration added may be missing from them.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -26,7 +26,7 @@ APP = "tourney"
 
 @dataclass(frozen=True, slots=True)
 class Lacking:
-    """Parts that a file may lack: whole ``tables``, and ``added`` columns of other tables, by the names of the
+    """The parts that a file may lack: whole ``tables``, and ``added`` columns of other tables, by the names of the
     models."""
 
     tables: frozenset[str]
@@ -52,7 +52,7 @@ def written_by() -> dict[str, str]:
 
 
 def lacking(head: Mapping[str, Any]) -> Lacking:
-    """Return what the file with this head may lack. Raises BadInput for a file of a newer version."""
+    """Return the parts that a file with this head may lack. Raises BadInput for a file of a newer version."""
     known = _migrations()
     migration = head.get("migration", min(known))
     if not isinstance(migration, str) or migration not in known:

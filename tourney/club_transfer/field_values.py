@@ -25,7 +25,7 @@ LARGEST_OF = {
     "PositiveIntegerField": 2_147_483_647,
     "PositiveBigIntegerField": 9_223_372_036_854_775_807,
 }
-"""The numbers that every database holds; none of these is below 0."""
+"""The largest numbers that every database stores; none of these columns is below 0."""
 YEARS = range(1000, 3000)
 LONGEST_TEXT = 100_000
 LONGEST_MOMENT = 40
@@ -33,7 +33,7 @@ MOMENTS: dict[str, type[date] | type[time]] = {"DateField": date, "DateTimeField
 
 
 def value_of(column: models.Field, said: Any) -> Any:
-    """Return the value to store. Raises Wrong with the reason; keys of other rows are not looked at here."""
+    """Return the value to store. Raises Wrong with the reason; keys of other rows are not checked here."""
     if said is None:
         if not column.null:
             raise Wrong(message("a value is required"))
@@ -49,8 +49,8 @@ def value_of(column: models.Field, said: Any) -> Any:
 
 
 def noted(column: models.Field, said: Any) -> None:
-    """Check a field that a line of the journal recorded. Its value may not have the database's form: a decimal may be a
-    whole number, and a time any text of one. Raises Wrong."""
+    """Check a field that a journal line recorded. Its value may not have the database's form: a decimal may be a whole
+    number, and a time any text. Raises Wrong."""
     kind = column.get_internal_type()
     if said is None or said == "" or kind == "JSONField":
         clean(said)
@@ -61,12 +61,12 @@ def noted(column: models.Field, said: Any) -> None:
 
 
 def is_key(said: Any) -> bool:
-    """Whether it can be the key of a row."""
+    """Whether a value can be the key of a row."""
     return isinstance(said, int) and not isinstance(said, bool)
 
 
 def _read(column: models.Field, said: Any) -> Any:
-    """The value of a field of any kind that our models have."""
+    """Return the value of a field of any kind that our models have."""
     kind = column.get_internal_type()
     if kind.endswith("IntegerField"):
         return _whole(LARGEST_OF.get(kind), said)
@@ -136,7 +136,7 @@ def _uuid(said: Any) -> UUID:
 
 
 def _fields_of(model: type[models.Model]) -> Shape:
-    """Check some earlier fields of a row: none is a key, and each has the row's own form."""
+    """Check some earlier fields of a row: none is a key, and each has the row's form."""
 
     def check(value: Any) -> None:
         known: dict[str, Any] = {

@@ -1,8 +1,8 @@
 """Shapes of stored JSON, declared as values, and content that is never allowed.
 
 A shape is ``str``, ``bool``, ``float`` (any number), ``object`` (anything) or None; a ``range`` of whole numbers; a
-tuple of shapes of which the value has one; a list of one shape, which each value has, or of several, one for each
-value; an object's keys with their shapes, or ``str`` or :func:`digits` for any key; or a function that raises Wrong.
+tuple of shapes, of which the value has one; a list of one shape for all values, or of one shape for each value; an
+object's keys with their shapes, or ``str`` or :func:`digits` for any key; or a function that raises Wrong.
 """
 
 import unicodedata
@@ -14,7 +14,7 @@ from movements.message import message
 Shape = Any
 DEEPEST, LONGEST_KEY = 40, 200
 LARGEST = 9_007_199_254_740_991
-"""Largest number in JSON that every program reads exactly."""
+"""The largest number in JSON that every program reads exactly."""
 WHOLE = range(LARGEST + 1)
 KINDS: dict[type, tuple[Any, str]] = {
     str: (str, message("expected text")),
@@ -24,7 +24,7 @@ KINDS: dict[type, tuple[Any, str]] = {
 
 
 class Wrong(ValueError):
-    """A value is invalid; the message says why."""
+    """A value is invalid; the message gives the reason."""
 
 
 def clean(value: Any, depth: int = 0) -> None:
@@ -102,7 +102,7 @@ def _keyed(value: Any, known: Mapping[Any, Shape]) -> None:
 
 
 def needing(shape: Mapping[str, Shape], *needed: str) -> Callable[[Any], None]:
-    """The shape of an object that has at least the ``needed`` keys; all of them, where none is named."""
+    """Return the shape of an object with at least the ``needed`` keys, by default all."""
 
     def check(value: Any) -> None:
         if isinstance(value, dict) and (missing := [key for key in needed or shape if key not in value]):

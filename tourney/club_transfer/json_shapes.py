@@ -1,4 +1,4 @@
-"""The shape of each column that holds JSON: only this may be in a club file."""
+"""The shape of each column that holds JSON. Nothing else is allowed in a club file."""
 
 import re
 from collections.abc import Callable
@@ -203,6 +203,6 @@ _SHAPES: dict[tuple[type[models.Model], str], Shape] = {
     (Merge, "filled"): {name: [shape, shape] for name, shape in _FILLED.items()},
     **{(model, "reason"): _reason for model in (MovementVersion, ResultVersion, RulingVersion, TableEntry)},
     (JournalEntry, "data"): _OBJECT,
-    (JournalEntry, "before"): _OBJECT,  # of a night's line it is more: see before_of_a_night
+    (JournalEntry, "before"): _OBJECT,  # with more checks for a night's line: see before_of_a_night
     (JournalEntry, "after"): _after,
 }

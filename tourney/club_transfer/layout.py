@@ -1,9 +1,9 @@
 """The layout of a club file.
 
-``club.json``: the club itself, and which version wrote the file (:mod:`.earlier_versions`). ``people.jsonl``: the
+``club.json``: the club itself, and the version that wrote the file (:mod:`.earlier_versions`). ``people.jsonl``: the
 users, by ``name``, with their ``username`` if it differs. ``tables/NN-name.jsonl``: every table in the order in which
-they must be read, one row a line. ``nights/slug.json``: every night once more, as its night file. ``README.txt``: all
-this in words. In every table ``id`` counts from 1, and other tables refer to a row by it.
+they must be read, one row a line. ``nights/slug.json``: every night again, as a night file. ``README.txt``: this layout
+in words. In every table ``id`` counts from 1, and other tables refer to a row by it.
 """
 
 import inspect
@@ -17,12 +17,12 @@ CLUB, PEOPLE, README = "club.json", "people.jsonl", "README.txt"
 
 
 def members() -> dict[type[models.Model], str]:
-    """Return the name of each table's part of the zip, in order."""
+    """Return the path of each table's part of the zip, in order."""
     return {model: f"tables/{at:02}-{model._meta.model_name}.jsonl" for at, model in enumerate(tables(), start=1)}
 
 
 def readme(name: str, rows: dict[type[models.Model], int]) -> str:
-    """The file in words, for a person who opens it years from now."""
+    """Return the description of the file for a person who opens it years from now."""
     lines = [
         f"All that Tourney kept of {name}.",
         "",

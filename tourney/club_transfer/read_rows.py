@@ -1,7 +1,7 @@
-"""Import a club from another server: check its rows and number them again.
+"""Import a club from another server: check its rows and give them new numbers.
 
-Nothing in a file is trusted. Every field of every row is checked for its type and shape (:mod:`.values`), accounts are
-created and known only by the numbers of the file, and no row of another club is ever looked up.
+Nothing in a file is trusted. The type and shape of every field of every row are checked (:mod:`.field_values`),
+accounts are created and known only by the numbers in the file, and no row of another club is ever looked up.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -28,12 +28,12 @@ from .field_values import before_of_a_night, is_key, noted, value_of
 from .json_parts import Wrong, clean
 
 Rows = Iterable[tuple[str, Any]]
-"""Each row with the place where a person finds it."""
+"""Each row, with its place for error messages."""
 MOST_FAULTS = 50
 
 
 class Bad(ValueError):
-    """Everything that is wrong with a row, each as a message."""
+    """All faults of a row, each as a message."""
 
     def __init__(self, *wrong: str) -> None:
         self.wrong = wrong
@@ -48,12 +48,12 @@ def bring_club(
     former_addresses: bool = False,
     arriving: bool = False,
 ) -> Club:
-    """Create a club with all its rows, as described by :mod:`.rows`. Users keep their sign-in name (with a number where
-    it is taken here) but have no password: they get in with a link, see :func:`.members.accept`. If its address is
-    taken here, it gets another. Its former addresses are not imported unless the server's administrator asks for it
-    with ``former_addresses``, and then only those that no other club has or had. A club ``arriving`` from another
-    deployment is closed until that hands it over. Raises BadInput for rows that do not hold together; then nothing was
-    imported."""
+    """Create a club with all its rows, as described by :mod:`.layout`. Users keep their sign-in name (with a number if
+    it is taken here) but have no password: they sign in with a link, see :func:`tourney.desk.club.members.accept`. If
+    the club's address is taken here, it gets another. Its former addresses are not imported unless the server's
+    administrator asks for it with ``former_addresses``, and then only those that no other club has or had. A club
+    ``arriving`` from another server is closed until that server hands it over. Raises BadInput for inconsistent rows;
+    nothing is imported then."""
     with all_or_nothing() as places:
         into = In(_club(about, ClubState.ARRIVING if arriving else ClubState.OPEN), former_addresses)
         into.people(users)
@@ -68,7 +68,7 @@ def bring_club(
 
 @contextmanager
 def all_or_nothing() -> Iterator[list[object]]:
-    """Open a transaction. Raises BadInput at the last of the yielded places if the database refuses a row."""
+    """Open a transaction. Raises BadInput, with the last of the yielded places, if the database refuses a row."""
     places: list[object] = [message("the club")]
     try:
         with transaction.atomic():
@@ -79,7 +79,7 @@ def all_or_nothing() -> Iterator[list[object]]:
 
 
 def club_values(about: Any) -> dict[str, Any]:
-    """Return the club's own columns as a file gives them. Raises BadInput."""
+    """Return the club's own columns from a file. Raises BadInput."""
     try:
         return row_values({each.name: each for each in columns(Club)}, about)
     except Bad as bad:
@@ -89,13 +89,13 @@ def club_values(about: Any) -> dict[str, Any]:
 def _club(about: Any, standing: str) -> Club:
     club = Club(**club_values(about), standing=standing)
     if _taken(club.slug):
-        club.slug = ""  # saved, it gets one that is free
+        club.slug = ""  # saving gives it a free one
     club.save()
     return club
 
 
 def _taken(slug: str) -> bool:
-    """Whether a club has that address, or had it."""
+    """Whether a club has, or had, this address."""
     return any(kept.objects.filter(slug=slug).exists() for kept in (Club, FormerAddress))
 
 
@@ -141,7 +141,7 @@ class In:
             if isinstance(row, FormerAddress) and not self._leads_here(row):
                 self._store(model, waiting)
                 waiting = []
-                here.append(-number)  # as a row that was there once: see _inside
+                here.append(-number)  # a deleted row: see _inside
                 continue
             waiting.append((place, row))
             if len(waiting) == AT_ONCE:
@@ -164,14 +164,14 @@ class In:
                 plain.update(**{column: found})
 
     def look_over(self) -> None:
-        """Check the rows against each other once all are stored. Raises BadInput with every fault."""
+        """Check the rows against each other after all are stored. Raises BadInput with every fault."""
         for model, key, what in () if self.faults else disagreements(self.club):
             self._fault(f"{model._meta.verbose_name} {self._number_of(model, key)}", what)
         if self.faults:
             raise BadInput(self.faults)
 
     def _here(self, model: type[models.Model], number: int) -> Any | None:
-        """Return the key of the row with that number here; None if there is none yet."""
+        """Return the key here of the row with this number; None if there is none yet."""
         here = self.keys[model]
         return here[number - 1] if 1 <= number <= len(here) else None
 
@@ -179,8 +179,8 @@ class In:
         return self.keys[model].index(key) + 1
 
     def _leads_here(self, row: FormerAddress) -> bool:
-        """Return whether a former address may lead here: not if another club has, or had, it; and a file alone is not
-        enough, because a club could block any number of addresses."""
+        """Return whether a former address may lead here: not if another club has, or had, it. A file alone is not
+        enough, because a club could otherwise block any number of addresses."""
         return self.former_addresses and not (row.slug and _taken(row.slug))
 
     def _row(
@@ -205,7 +205,7 @@ class In:
         for column, parent in parents(model).items():
             if (other := found[column]) is None:
                 continue
-            if parent is model and other > 0 and self._here(model, other) is None:  # tied to it at the end
+            if parent is model and other > 0 and self._here(model, other) is None:  # resolved at the end
                 ahead.append((place, number, column, other))
                 found[column] = None
             else:
@@ -218,10 +218,10 @@ class In:
         return model(club=self.club, **found)
 
     def _noted(self, name: str, column: str, value: Any) -> None:
-        """A cell of a row that the journal noted. Raises Wrong."""
+        """Check a value in a row that the journal recorded. Raises Wrong."""
         model = next((each for each in self.keys if each._meta.model_name == name and each is not User), None)
         if name in hooks.switched_off():
-            return  # its rows are left out of the line
+            return  # its rows are omitted from the line
         if model is None:
             raise Wrong(message("it refers to rows of '%(name)s', which do not exist", name=name[:40]))
         try:
@@ -244,19 +244,19 @@ class In:
         return found
 
     def _inside(self, model: type[models.Model], number: Any) -> int:
-        """Return the JSON with new keys. A number after the last is a deleted row: it gets a key that no row here
-        has."""
+        """Return the new key of a row number in JSON. A number after the last is a deleted row, and gets a key that no
+        row has."""
         if not is_key(number) or number < 1:
             raise ValueError(number)
         found = self._here(model, number)
         return -number if found is None else found
 
     def _store(self, model: type[models.Model], rows: list[tuple[str, models.Model]]) -> None:
-        """Store the rows as they are. Once something is wrong they are only counted."""
+        """Store the rows unchanged. After the first fault they are only counted."""
         self.keys[model].extend(self._made(model, rows))
 
     def _made(self, model: type[models.Model], rows: Sequence[tuple[str, models.Model]]) -> list[Any]:
-        """Store the rows and return their keys; what the database refuses is tried row by row, to name it."""
+        """Store the rows and return their keys. If the database refuses some, each is tried on its own to find them."""
         if self.faults or not rows:
             return [0] * len(rows)
         try:
@@ -281,7 +281,7 @@ class In:
 
 
 def row_values(names: Mapping[str, models.Field], said: Any) -> dict[str, Any]:
-    """Return the values of a row by column; foreign keys stay as in the file. Raises Bad with all that is wrong."""
+    """Return the values of a row by column; foreign keys stay as in the file. Raises Bad with all faults."""
     if not isinstance(said, dict) or set(said) != set(names):
         raise Bad(message("Expected %(names)s and nothing else.", names=", ".join(names)))
     found, wrong = {}, []
@@ -313,7 +313,7 @@ def person_names(said: Any, number: int) -> tuple[str, str]:
 
 
 def _is_name(said: Any) -> TypeGuard[str]:
-    """Check that a value is a name that people can write; raises Wrong otherwise."""
+    """Check that a value is a valid name. Raises Wrong if not."""
     if not isinstance(said, str) or len(said) > account_names.LONGEST:
         return False
     clean(said)
@@ -325,7 +325,7 @@ def _is(said: Any, number: int) -> bool:
 
 
 def _check_line(found: Mapping[str, Any], noted: Any) -> None:
-    """Check a journal line: the data for its undo, and every cell of its recorded rows. Raises Bad."""
+    """Check a journal line: the data for its undo, and every value of its recorded rows. Raises Bad."""
     wrong = []
     try:
         if found["session_id"] is not None:

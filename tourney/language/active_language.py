@@ -1,5 +1,5 @@
-"""The active language and its translations: Django's, or in a command without Django those of the compiled catalogues
-in turn. Modules of these commands use this module instead of Django."""
+"""The active language and its translations, from Django or, in a command without Django, from the compiled catalogues.
+Modules of these commands use this module instead of Django."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -15,11 +15,11 @@ from ..installed import HERE, data_folder
 from .codes import COMPILED, ENGLISH
 
 RIGHT_TO_LEFT = ("ar", "ckb", "fa", "he", "ug", "ur")
-"""Languages that Django knows to run to the left."""
+"""Right-to-left languages known to Django."""
 
 
 def catalogues() -> dict[str, Path]:
-    """Return the compiled catalogue of each language except English; the owner's before ours."""
+    """Return the compiled catalogue of each language except English; the owner's take precedence over ours."""
     found: dict[str, Path] = {}
     for folder in _folders():
         for path in sorted(folder.glob(f"*/{COMPILED}")):
@@ -32,7 +32,7 @@ def _folders() -> Sequence[Path]:
 
 
 class _WithDjango:
-    """Django's functions, each found at its first use."""
+    """Django's functions, each imported on first use."""
 
     def __getattr__(self, name: str) -> Any:
         from django.utils import formats, translation
@@ -105,7 +105,7 @@ def _formats(language: str) -> dict[str, Any]:
 
 
 def _of_django(language: str, file: str) -> Path | None:
-    """Return the path of a file that Django has for a language."""
+    """Return the path of one of Django's files for a language."""
     django = find_spec("django")
     folders = (django.submodule_search_locations if django else None) or ()
     name, _, country = language.partition("-")
@@ -170,8 +170,8 @@ def decimal_mark() -> str:
 
 @contextmanager
 def override(language: str | None, remember: bool = False) -> Iterator[None]:
-    """Make another language active inside; None for plain English. With ``remember``, each text is looked up once: for
-    code that repeats the same texts thousands of times, and changes the language only with this function."""
+    """Make another language active inside; None for plain English. With ``remember``, each text is looked up only once,
+    for code that repeats the same texts thousands of times and changes the language only with this function."""
     before = _remembered.set({} if remember else None)
     try:
         with _Active.source.override(language):

@@ -1,6 +1,6 @@
 """The language of commands: ``--language``, else ``TOURNEY_LANGUAGE``, else that of the system (``LC_ALL``,
-``LC_MESSAGES``, ``LANG``, in the order of POSIX), else English. Output for programs stays English: JSON, night files,
-exports. So does the log.
+``LC_MESSAGES``, ``LANG``, in the order of POSIX), else English. Output for programs (JSON, night files, exports) and
+the log are always in English.
 
 Pure Python, with the same compiled catalogues: ``tourney --help`` and ``tourney movement`` start without Django.
 """
@@ -25,7 +25,7 @@ HELP = message(
 EXAMPLES = message("examples:")
 EXIT_STATUS = message("Exit status: 0 for success, 2 for input that was refused, 1 for anything else.")
 OF_GETTEXT = "LANGUAGE"
-"""Variable that Python's gettext reads before any other."""
+"""The variable that Python's gettext reads before any other."""
 ARGPARSE = (
     message("usage: "),
     message("positional arguments"),
@@ -47,7 +47,7 @@ ARGPARSE = (
     message("invalid choice: %(value)r (choose from %(choices)s)"),
     message("unknown parser %(parser_name)r (choices: %(choices)s)"),
 )
-"""Texts of Python's own argparse, for the catalogues."""
+"""The texts of Python's own argparse, for the catalogues."""
 
 
 def epilog(command: str, examples: Iterable[str], told: Told) -> str:
@@ -58,8 +58,7 @@ def epilog(command: str, examples: Iterable[str], told: Told) -> str:
 
 @contextmanager
 def argparse_in(language: str) -> Iterator[None]:
-    """Take argparse's own messages from our catalogue inside: like every module it uses the process's gettext
-    domain."""
+    """Use our catalogue for argparse's own messages inside: like every module, it uses the process's gettext domain."""
     if language == ENGLISH or not (catalogue := catalogues().get(language)):
         yield
         return
@@ -80,7 +79,7 @@ def argparse_in(language: str) -> Iterator[None]:
 
 
 def split(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
-    """Return the language named in a command's arguments, and the other arguments."""
+    """Return the language given in a command's arguments, and the other arguments."""
     named, others, rest = None, [], iter(arguments)
     for word in rest:
         if word == OPTION:
@@ -95,7 +94,7 @@ def split(arguments: Sequence[str]) -> tuple[str | None, list[str]]:
 def terminal_language(
     there: Collection[str], named: str | None = None, environment: Mapping[str, str] = os.environ
 ) -> str:
-    """Return the language to use among those ``there``; if one is missing, the next in order decides."""
+    """Return the language to use among those in ``there``; if one is missing, the next in order decides."""
     return next(filter(None, (closest(each, there) for each in _asked(named, environment))), ENGLISH)
 
 
@@ -108,20 +107,20 @@ def _asked(named: str | None, environment: Mapping[str, str]) -> Iterator[str]:
 
 
 def unknown(named: str, there: Collection[str]) -> str:
-    """Return the message that refuses an unknown language."""
+    """Return the error message for an unknown language."""
     words = gettext_noop("'%(language)s' is not an available language. Choose one of: %(languages)s.")
     return message(words, language=named, languages=in_a_row(sorted(there)))
 
 
 def terminal_told(said: object) -> str:
-    """Return the translator for a start without one of our commands, hence without ``--language``."""
+    """Return the translator for starts without one of our commands, and so without ``--language``."""
     there = catalogues()
     return teller(there.get(terminal_language({ENGLISH, *there})))(said)
 
 
 def teller(catalogue: Path | None) -> Told:
-    """Return a translator with a compiled catalogue, like :func:`tourney.language.told.told` with Django; without one,
-    English."""
+    """Return a translator for a compiled catalogue, like :func:`tourney.language.told.told` with Django, or for English
+    without one."""
     if catalogue is None:
         return str
     with catalogue.open("rb") as file:

@@ -2,8 +2,8 @@
 
 Stored values are English, as in night files: 4SX, NT, HT, N. Output uses the reader's letters, and input in these
 letters becomes English again. Letters mean different things in different languages: 4C are clubs to the English and
-hearts to the French. So only the page's language decides how they are read, and a letter that the language does not
-have is refused. The symbols ♠ ♥ ♦ ♣ are read everywhere.
+hearts to the French. So only the page's language decides how letters are read, and letters that the language does not
+use are refused. The symbols ♠ ♥ ♦ ♣ are read everywhere.
 """
 
 import re
@@ -55,7 +55,7 @@ def _of_catalogue(language: str) -> Letters:
 
 
 def told_contract(contract: str) -> str:
-    """Return 4♠X for "4SX" or "4♠X", in French 3SA for "3NT", and the language's word for a pass."""
+    """Return 4♠X for "4SX" or "4♠X", 3SA for "3NT" in French, and the language's word for a pass."""
     those = letters()
     if contract.lower() == PASS:
         return those.passed[:1].upper() + those.passed[1:]
@@ -72,7 +72,7 @@ def within_words(figures: str) -> str:
 
 
 def told_ranks(cards: str) -> str:
-    """Return the cards of a suit: AKQ75 is ARD75 in French. A ten stays T or 10, as given."""
+    """Return the cards of a suit in the language's letters: AKQ75 is ARD75 in French. A ten stays T or 10, as given."""
     those = letters()
     return cards if those.english else "".join(those.honours[each] if each in "AKQJ" else each for each in cards)
 
@@ -83,7 +83,7 @@ def told_card(card: str) -> str:
 
 
 def told_seat(seat: str) -> str:
-    """Return the letter of a seat; a line as it is."""
+    """Return the letter of a seat; a line is returned unchanged."""
     return letters().seats.get(seat, seat)
 
 
@@ -116,7 +116,7 @@ def typed_result(result: str, those: Letters) -> str:
 
 
 def typed_card(card: str, those: Letters) -> str:
-    """Return a card as typed after an l: P10 for "ST"; in English ST."""
+    """Return a card as typed after an l: P10 for "ST", or ST in English."""
     return card if those.english else those.suits[card[0]] + those.honours.get(card[1], card[1])
 
 
@@ -129,8 +129,8 @@ def typed_cut(card: str, those: Letters) -> str:
 
 
 def read_cut(text: str, those: Letters) -> str | None:
-    """Return the English for a card typed rank first, 10C or DC; None for any other text; English is returned
-    unchanged."""
+    """Return the English for a card typed rank first, 10C or DC, or unchanged if it is English; None for any other
+    text."""
     if those.english:
         return text
     plain = text.translate(_OTHER_SIGNS).upper()
@@ -142,8 +142,8 @@ def read_cut(text: str, those: Letters) -> str | None:
 
 
 def read_bid(text: str, those: Letters, *, straight: bool = False) -> str | None:
-    """Return the English of a contract typed in those letters, None if it is not one; English as typed. At ``straight``
-    bridge a suit stands without a level, with an X for each double."""
+    """Return the English for a contract typed in those letters, or unchanged if it is English; None for any other text.
+    At ``straight`` bridge a suit has no level, and an X for each double."""
     if those.english:
         return text
     plain = re.sub(r"[\s._-]", "", text.translate(_OTHER_SIGNS)).upper()
@@ -188,13 +188,13 @@ def double_pattern(those: Letters) -> str:
 
 
 def _strains(those: Letters) -> dict[str, str]:
-    """Return what may be typed for each suit and for no trumps."""
+    """Return the possible inputs for each suit and for no trumps."""
     found = {sign: suit for suit, sign in SIGNS.items()} | {written: suit for suit, written in those.suits.items()}
     found |= dict(those.also)
     return found | {NO_TRUMP: NO_TRUMP, those.no_trump: NO_TRUMP, NULLO: NULLO, those.royals: ROYALS}
 
 
 def _any(words: object) -> str:
-    """Any of some words, the longest first."""
+    """Return a pattern for any of these words, the longest first."""
     assert not isinstance(words, str)
     return "|".join(sorted(map(re.escape, words), key=len, reverse=True))  # type: ignore[call-overload]

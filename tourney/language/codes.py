@@ -1,18 +1,18 @@
-"""Language codes, and finding the available language for one. Pure Python, needed before Django is loaded."""
+"""Language codes, and finding an available language for a code. Pure Python, needed before Django is loaded."""
 
 from collections.abc import Container
 
 ENGLISH = "en-gb"
-"""Language of the texts in the program itself."""
+"""The language of the texts in the program itself."""
 PLAIN = "en"
-"""Code of English on phones, in their cookies and addresses, and in browsers."""
+"""The code of English on phones, in their cookies and addresses, and in browsers."""
 WHIST, BRIDGE = "whist", "bridge"
-"""The contexts in a catalogue of what a night of one game says of its trays, where the language has another word for
-them than for boards."""
+"""The catalogue contexts for sentences about trays on a night of one game, for languages whose word for trays differs
+from that for boards."""
 LONGEST = 35
-"""Characters of a code that are looked at: what a program should have room for (RFC 5646, 4.4.1)."""
+"""The most characters of a code that are read: the length that programs should allow for (RFC 5646, 4.4.1)."""
 COMPILED = "LC_MESSAGES/django.mo"
-"""Path of a catalogue in the folder of its language."""
+"""The path of a catalogue in the folder of its language."""
 
 
 def closest(code: str, there: Container[str]) -> str:

@@ -5,14 +5,14 @@ import unicodedata
 from .usage import usage
 
 BASES = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
-"""Letters that Unicode does not decompose, and their places in languages that do not have them."""
+"""Letters that Unicode does not decompose, and the letters with which they sort in languages that do not have them."""
 
 Key = tuple[tuple[tuple[str, int], ...], str]
 
 
 def collated(name: str) -> Key:
     """Return the sort key of a name in the order of the active language: ignoring capitals and accents, except for
-    letters of their own in its alphabet."""
+    separate letters of its alphabet."""
     own = usage().alphabet
     places = {letter: at for at, letter in enumerate(own, start=1)}
     key: list[tuple[str, int]] = []

@@ -1,5 +1,5 @@
 """Dates in the style of a language. The program uses the English order, ``j F Y`` (the letters of Django's ``date``),
-which becomes the language's own: 23. November 2026."""
+which is converted to the language's own: 23. November 2026."""
 
 import re
 from collections.abc import Callable
@@ -25,27 +25,27 @@ _FIRST_DAY = re.compile(r"(?<!\d)1(?= [^\W\d]|$)")
 def date_in_words(value: date | datetime, how: str = "j F Y") -> str:
     """Return ``value`` in the active language; a datetime in this computer's time zone."""
     if isinstance(value, datetime) and value.tzinfo:
-        from django.utils.timezone import localtime  # here: files have days only, and their commands start without it
+        from django.utils.timezone import localtime  # imported here: commands for files do without it
 
         value = localtime(value)
     return small(formatted(value, localised(how)), how)
 
 
 def formatted(value: date | datetime, how: str) -> str:
-    """Return ``value`` formatted by those Django letters that occur in languages' date formats."""
+    """Return ``value`` formatted with the Django letters that occur in date formats of languages."""
     return _LETTER.sub(lambda found: found[1] or _LETTERS[found[0]](value), how)
 
 
 def localised(how: str) -> str:
-    """Return the active language's format for one in the English order; unchanged in English."""
+    """Return the active language's form of a format in the English order; unchanged in English."""
     if get_language() in (ENGLISH, PLAIN, None):
         return how
     return PARTS.sub(lambda part: _FORMATS[part.group()](), how)
 
 
 def small(words: str, how: str) -> str:
-    """Return a date in the format ``how``, with months and days in lower case where the active language has that, and
-    its own form for the first of a month."""
+    """Return a date in the format ``how``, with months and days in lower case and a special form for the first of a
+    month, if the active language has them."""
     own = usage()
     if not own.small_dates or not PARTS.search(how):
         return words
@@ -54,7 +54,7 @@ def small(words: str, how: str) -> str:
 
 
 def _day() -> str:
-    """Without the nought that Italian has before a single figure."""
+    """Return the date format without the leading zero of single-figure days in Italian."""
     return re.sub(r"(?<!\\)\bd\b", "j", get_format("DATE_FORMAT"))
 
 
@@ -63,7 +63,7 @@ def _day_and_month() -> str:
 
 
 def _shorter(how: str) -> str:
-    """With the month's short name; E is the month as Polish has it after a day."""
+    """Return a format with the month's short name; E is the month in its Polish form after a day."""
     return how.replace("F", "M").replace("E", "M")
 
 
@@ -106,8 +106,7 @@ _FORMATS = {
 
 
 class Moment(Message):
-    """A date ``at``, written 22 November 2026; or with the time, 22 November 2026, 21:40, if it is a datetime, in its
-    own zone."""
+    """The date ``at``, shown as 22 November 2026; a datetime is shown in its own zone, 22 November 2026, 21:40."""
 
     def worded(self, words: str) -> str:
         if (get_language() or "en").startswith("en"):

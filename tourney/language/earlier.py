@@ -1,7 +1,7 @@
 """Read the English sentences that earlier versions stored back into facts: reasons, results, journal entries.
 
-This is the only module that knows their wording. Do not change it when a sentence is reworded: databases, club files
-and activity logs of every earlier version contain the old sentences.
+Their wording is only in this module. Do not change it when a sentence is reworded: databases, club files and activity
+logs of earlier versions contain the old sentences.
 """
 
 import re
@@ -69,7 +69,7 @@ def _parts(match: re.Match[str]) -> Data:
 
 
 def place(text: Any) -> Any:
-    """Return round, table and tray. Anything but a place is returned unchanged."""
+    """Return round, table and tray. Anything except a place is returned unchanged."""
     match = re.fullmatch(_PLACE, text) if isinstance(text, str) else None
     return [int(number) for number in match.groups()] if match else text
 
@@ -266,7 +266,7 @@ _MADE = {
     ),
     rf"(?P<contract>\S+) by {_BY}, (?P<count>\d+) tricks": "%(contract)s by %(seat)s, %(count)s tricks",
 }
-"""Pattern of an earlier result -> the message that it was."""
+"""Pattern of an earlier result -> the message that it was stored from."""
 
 
 def made(text: Any) -> Any:
@@ -332,4 +332,4 @@ _READ: Mapping[str, Callable[[str], Any]] = {
     "percent": lambda text: shown(Fraction(text)),
     "revoked": _revoked,
 }
-"""How each part of a sentence is read. Any other part is text."""
+"""A reader for each part of a sentence. Any other part is text."""

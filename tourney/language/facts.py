@@ -54,7 +54,7 @@ PLACE_FAULTS = {
     ),
     "movement-missing": gettext_noop("Choose a movement before you enter results."),
 }
-"""Code -> why a result does not belong to the movement."""
+"""Code -> the reason why a result does not belong to the movement."""
 MAIL_ANSWERS = {
     "no-answer": gettext_noop("no answer"),
     "unsupported": gettext_noop("the server does not support this security or sign-in method"),
@@ -63,31 +63,31 @@ MAIL_ANSWERS = {
     "sign-in-refused": gettext_noop("%(code)s: the server rejected the user name and password"),
     "sender-refused": gettext_noop("%(code)s: the server rejected the sender's address"),
 }
-"""Stored code -> why a mail server does not accept mail. ``code`` is the number of the server's answer."""
+"""Stored code -> the reason why a mail server does not accept mail. ``code`` is the number of the server's answer."""
 
 
 def place_words(place: Any) -> Any:
-    """Return "round 1, table 2, tray 3". Anything but a place is returned unchanged."""
+    """Return "round 1, table 2, tray 3". Anything except a place is returned unchanged."""
     if not isinstance(place, Sequence) or isinstance(place, str):
         return place
     return place_said(*place)
 
 
 def made_words(made: Any) -> Any:
-    """Return a stored result in words, "nothing" for None. Results of earlier versions are in words already."""
+    """Return a stored result in words, "nothing" for None. Results of earlier versions are already in words."""
     if made is None:
         return message("nothing")
     return from_row(made).__str__() if isinstance(made, Mapping) else made
 
 
 def reason_words(why: str, reason: Mapping[str, Any] | None) -> str:
-    """Return the reason for a change: a message if the program gave it, plain text exactly as a person typed it."""
+    """Return the reason for a change: a message if it is the program's, otherwise plain text exactly as typed."""
     if reason is None:
         why, reason = earlier.reason(why)
     if not reason:
         return why
     words = REASONS.get(reason["code"])
-    if words is None:  # The code is of a later version.
+    if words is None:  # The code is from a later version.
         return why
     facts = {name: _FACTS[name](value) if name in _FACTS else value for name, value in reason.items()}
     return Message(words, {**facts, "why": why}) if "%" in words else Message(words)
@@ -113,7 +113,7 @@ def mail_words(said: str) -> str:
 
 
 def _changes(changes: Mapping[str, list[str]]) -> str:
-    """Return who comes and goes: 3, 5 left; late: Ada & Bruno."""
+    """Return the contestants who come and go: 3, 5 left; late: Ada & Bruno."""
     words = {
         "gone": gettext_noop("%(names)s left"),
         "back": gettext_noop("%(names)s came back"),

@@ -1,4 +1,4 @@
-"""Places of faults named by a field of a form or a document, in words."""
+"""The places of faults in words, by the field of a form or a document."""
 
 from movements.message import in_context, message
 

@@ -13,14 +13,14 @@ from django.utils.translation import get_language_info, to_language
 from .codes import COMPILED, ENGLISH, PLAIN, closest
 
 COMPLETE = 95
-"""Percent of the texts from which on a language counts as whole."""
+"""The percentage of translated texts from which a language counts as complete."""
 SHARE = "X-Complete"
-"""The line in the head of a compiled catalogue that says how many percent of the texts it has."""
+"""The line in the header of a compiled catalogue with the percentage of its translated texts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """``name`` is in the language itself; ``complete`` is the percentage of translated texts."""
+    """A language. ``name`` is in the language itself; ``complete`` is the percentage of translated texts."""
 
     code: str
     name: str
@@ -32,7 +32,7 @@ class Language:
 
 
 def languages() -> dict[str, Language]:
-    """Return the languages to choose from, by code: English first, the others by name, without those below one
+    """Return the languages to choose from, by code: English first, the others by name, except those below one
     percent."""
     return _languages(tuple(map(str, settings.LOCALE_PATHS)))
 
@@ -40,7 +40,7 @@ def languages() -> dict[str, Language]:
 @lru_cache(8)
 def _languages(folders: Sequence[str]) -> dict[str, Language]:
     found = {}
-    # The first folder that has a language is the one that counts, as it is for Django.
+    # If several folders have a language, the first one counts, as in Django.
     for path in (path for folder in folders for path in sorted(Path(folder).glob(f"*/{COMPILED}"))):
         code = to_language(path.parents[1].name)
         if code not in (ENGLISH, PLAIN) and code not in found and (complete := complete_in(path)):
@@ -70,8 +70,8 @@ def complete_in(compiled: Path) -> int:
 
 
 def _head(data: bytes) -> str:
-    """Return the translation of the empty text, which comes first. Its layout is in the manual of GNU gettext, "The
-    Format of GNU MO Files"; empty for what is no such file."""
+    """Return the translation of the empty text, which comes first; empty for any other file. The layout is in the
+    manual of GNU gettext, "The Format of GNU MO Files"."""
     order = {b"\xde\x12\x04\x95": "<", b"\x95\x04\x12\xde": ">"}.get(data[:4])
     if order is None or len(data) < 28:
         return ""

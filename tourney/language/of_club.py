@@ -10,13 +10,13 @@ from .languages import known
 
 
 class HasLanguage(Protocol):
-    """A club."""
+    """An object with a language, such as a club."""
 
     language: str
 
 
 def language_of(club: HasLanguage) -> str:
-    """Return the code of an installed language: English if the club's own was imported or has been removed since."""
+    """Return the code of an installed language; English if the club's own was imported or has been removed since."""
     return language_meant(club.language)
 
 
@@ -26,6 +26,6 @@ def language_meant(code: str) -> str:
 
 
 def in_language_of(club: HasLanguage) -> AbstractContextManager[None]:
-    """Use the club's language inside, whoever makes the request."""
+    """Use the club's language inside, regardless of the request's language."""
     inside: AbstractContextManager[None] = translation.override(language_of(club))
     return inside

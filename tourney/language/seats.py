@@ -12,9 +12,9 @@ from .cards import told_seat
 _LINES = re.compile(r"\b(?:N(?:&|-| & )S|E(?:&|-| & )W)\b")
 
 _NAMED = re.compile(r"(?:^|(?<=[A-Z ]))(rover|dummy)$")
-"""A label that is a word, also behind its section's letter."""
+"""A pattern for a label that is a word, possibly after its section's letter."""
 _SEATED = re.compile(r"(?:^|(?<= & ))([A-Z]?\d+) ([NESW])(?=$| & )")
-"""A label with the first seat of a single player, "7 E", alone or with other labels."""
+"""A pattern for a label with the first seat of a single player, "7 E", alone or with other labels."""
 
 
 def told_line(line: str, game: str) -> str:

@@ -1,5 +1,5 @@
-"""Messages and faults in a text column, as facts in JSON: the code of each sentence, or its source text if it has no
-code, and its values. Rows of earlier versions contain the source text or the English sentence instead of the code."""
+"""Messages and faults stored as facts in a text column, as JSON: the code of each sentence, or its source text without
+a code, and its values. Rows of earlier versions contain the source text or the English sentence instead of the code."""
 
 import json
 from collections.abc import Iterable, Mapping
@@ -14,9 +14,9 @@ Codes = Mapping[str, str]
 """Code -> sentence."""
 NO_CODES: Codes = {}
 LONGEST = 300
-"""Characters of the columns."""
+"""The length of the columns in characters."""
 NOT_STORED = (AttributeError, LookupError, TypeError, ValueError)
-"""Raised while reading a text of an earlier or a later version, or one that was cut."""
+"""The errors when reading a text of an earlier or a later version, or one that was cut."""
 
 
 def store_message(words: object, codes: Codes = NO_CODES) -> str:

@@ -1,4 +1,4 @@
-"""A table of scoring in the reader's language: headings, seats, contracts, cards and words."""
+"""Scoring tables in the reader's language: headings, seats, contracts, cards and words."""
 
 from dataclasses import replace
 
@@ -12,8 +12,8 @@ from .told import told
 
 
 def told_table(table: Table) -> Table:
-    """Return ``table`` with every word translated; numbers stay exact until they are shown. An English table stays as
-    it is."""
+    """Return ``table`` with every word translated; numbers stay exact until they are shown. English tables are
+    unchanged."""
     if (get_language() or "en").split("-")[0] == "en":
         return table
     columns = tuple(replace(column, head=told_lines(told(column.head))) for column in table.columns)
@@ -33,7 +33,7 @@ def _cell(cell: Cell, column: Column) -> Cell:
             return told_card(cell)
         if column.key == "cards":
             return told_lines(told_seat(cell))
-        # Text written by the director stays as it is.
+        # Text typed by the director is unchanged.
         return told_lines(told(cell)) if isinstance(cell, Message) or column.key in ("note", "field") else cell
     if isinstance(cell, Ref):
         return _ref(cell)

@@ -15,13 +15,13 @@ from .numbers import pointed
 from .seats import told_lines
 
 LETTERED = {"contract": told_contract, "card": told_card}
-"""Names of message values that use the letters of cards. English messages quote cards as they were typed."""
+"""Functions that translate values with letters of cards, by name. English messages quote cards as they were typed."""
 
 
 def told(said: object, game: str = "") -> str:
-    """Return ``said`` in the active language: a message by its parts, which may be messages too; a fault with its
-    place; anything else unchanged. Decimal numbers use the language's notation. A message with a ``game``, and
-    everything in it, uses that game's word for tray or board."""
+    """Return ``said`` in the active language: a message with its parts, which may also be messages; a fault with its
+    place; anything else unchanged. Decimal numbers use the language's notation. With a ``game``, a message and its
+    parts use that game's word for tray or board."""
     if isinstance(said, Fault):
         place, what = told(PLACES.get(said.place, said.place), game), told(said.what, game)
         return f"{place}: {what}" if place else what
@@ -58,8 +58,8 @@ def _translated(said: Message) -> str:
 
 
 def _of_game(said: Message, game: str) -> str:
-    """Return the game's own wording: each may have its own in the catalogue, bridge also the sentence that says board,
-    unless it reads the same as in English; empty if there is none."""
+    """Return the game's own wording; empty if there is none. Each game may have its own in the catalogue, bridge also
+    the sentence with board, unless it is the same as in English."""
     if said.context or not is_of_a_game(said.text):
         return ""
     context = BRIDGE if game == "bridge" else WHIST
@@ -72,7 +72,7 @@ def _of_game(said: Message, game: str) -> str:
 
 def _part(name: str, value: object, game: str) -> object:
     """Return a value in a message: a stored contract or card, 4SX, in the letters of the language, 4♠X; a label with a
-    line, 3 N&S, in the words of the game and the language. Any other plain text may be what somebody typed."""
+    line, 3 N&S, in the words of the game and the language. Any other plain text may have been typed."""
     if isinstance(value, int):
         return value
     if isinstance(value, (float, Decimal)):

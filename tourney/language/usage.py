@@ -1,7 +1,7 @@
-"""Facts about a language beside its catalogue: letters of cards and seats, the order of names, dates.
+"""Facts about a language that are not in its catalogue: letters of cards and seats, the order of names, dates.
 
 A language is a module of :mod:`tourney.language.usages` with a ``USAGE``; its file has the short code of the language,
-"de", which "de-at" uses too. There is no other list of languages, and a module is loaded when its language is used. A
+"de", also for "de-at". There is no other list of languages, and a module is loaded when its language is used. A
 language with only a catalogue has the defaults, and the letters of its catalogue.
 """
 
@@ -47,7 +47,7 @@ class Letters:
 
     @property
     def royals(self) -> str:
-        """Return the letter of auction's royal spades: R, unless that is a suit."""
+        """Return the letter of auction's royal spades: R, unless that is a suit's letter."""
         return "ROY" if "R" in self.four_suits else "R"
 
 
@@ -59,16 +59,16 @@ class Usage:
     """The particulars of a language."""
 
     letters: Letters | None = None
-    """Those of cards, suits and seats; None: its catalogue's, where they leave no doubt."""
+    """The letters of cards, suits and seats; None for those of its catalogue, if unambiguous."""
     alphabet: Mapping[str, str] = field(default_factory=dict)
-    """Letters of their own, in their order, each with the letter right after which it sorts (Unicode CLDR, collation
+    """Separate letters of the alphabet in order, each with the letter directly before it (Unicode CLDR, collation
     charts). Any other letter with a mark sorts as without it."""
     small_dates: bool = False
-    """Months and weekdays have a small letter, where Django has some with a capital."""
+    """Whether months and weekdays are in lower case, although Django has some with a capital."""
     first_of_month: str = ""
-    """The figure of the first where it is an ordinal: le 1er novembre, but le 2 novembre."""
+    """The form of the first day of a month if it is an ordinal: le 1er novembre, but le 2 novembre."""
     capital_nouns: bool = False
-    """Every noun has a capital, also within a sentence."""
+    """Whether every noun has a capital, even within a sentence."""
     forms: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     """Words of the help at bridge and at whist where they differ, with the articles and adjectives of their gender, by
     the names that comments in the help have (:mod:`tourney.web.guide`)."""

@@ -1,4 +1,4 @@
-"""The models and their constraints. Only ``desk/`` writes."""
+"""The models and their constraints. Only ``desk/`` writes to the database."""
 
 from .account_name import AccountName
 from .append_only import ImmutableRow

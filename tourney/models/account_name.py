@@ -6,7 +6,7 @@ from django.db import models
 
 class AccountName(models.Model):
     """``plain`` is a name without capitals, wide letters and invisible characters: two names with the same value count
-    as one, see :mod:`tourney.desk.club.account_names`. It belongs to no club, because a person may sign in for
+    as one, see :mod:`tourney.desk.club.account_names`. The row belongs to no club, because a person may sign in for
     several."""
 
     user = models.OneToOneField(settings.AUTH_USER_MODEL, models.CASCADE, related_name="account_name")

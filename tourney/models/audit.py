@@ -1,5 +1,5 @@
-"""Records what an action writes, so that the journal can report it and another database can be made from it. Every
-public way to write rows, single or in bulk, passes through here; without a recorder, nothing is recorded or queried.
+"""Records what an action writes, so that the journal can report it and another database can be made from it. All public
+methods that write rows, single or in bulk, are here; without a recorder, nothing is recorded or queried.
 
 An append-only row is recorded by its key only. For other rows the written fields are recorded as JSON.
 """
@@ -75,7 +75,7 @@ def _noting(recorder: AuditRecorder | None) -> Iterator[None]:
 
 
 def _recorder(*, passes_on: bool = False) -> AuditRecorder:
-    """The one that collects for the next line already, else a new one."""
+    """The recorder that already collects for the next line, or a new one."""
     outer = _listening.get()
     return outer if outer is not None and outer.passes_on else AuditRecorder(passes_on=passes_on)
 
@@ -125,7 +125,7 @@ class AuditedQuerySet(models.QuerySet):
         for row in rows:
             must_read(row, fields)
         with unrecorded():
-            if len(rows) == 1:  # a CASE over one row costs Django many times what its value does
+            if len(rows) == 1:  # a CASE over one row costs Django many times what setting its value does
                 [row] = rows
                 changed = self.filter(pk=row.pk).update(**{name: getattr(row, name) for name in fields})
             else:
@@ -158,7 +158,7 @@ class AuditedQuerySet(models.QuerySet):
         return super().delete()
 
     for _write in (bulk_create, bulk_update, update, delete):
-        vars(_write)["alters_data"] = True  # so that no template calls it
+        vars(_write)["alters_data"] = True  # so that templates cannot call it
     vars(delete)["queryset_only"] = True
     del _write
 
@@ -169,7 +169,7 @@ class AuditedModel(models.Model):
     leaves_with_club: ClassVar[bool] = True
     """Whether a club's file has its rows."""
     unread: ClassVar[tuple[str, ...]] = ()
-    """Fields whose text was read in other rows already."""
+    """Fields whose text was already checked in other rows."""
 
     objects = AuditedQuerySet.as_manager()
 
@@ -193,7 +193,7 @@ class AuditedModel(models.Model):
 
     @classmethod
     def texts(cls, fields: Iterable[str] | None = None) -> list[str]:
-        """Return those of ``fields`` (all with None) that store text, directly or in JSON."""
+        """Return those of ``fields`` (all fields if None) that store text, directly or in JSON."""
         return [name for name in _texts(cls) if fields is None or name in fields]
 
     for _write in (save, delete):
@@ -202,8 +202,8 @@ class AuditedModel(models.Model):
 
 
 def must_read(row: AuditedModel, fields: Iterable[str] | None = None) -> None:
-    """Check text before it reaches the database; actions have checked theirs already. Raises BadInput at the field for
-    text that cannot be stored."""
+    """Check text before it reaches the database; actions have already checked theirs. Raises BadInput at the field if
+    text cannot be stored."""
     for name in row.texts(fields):
         _must_read(name, getattr(row, name))
 
@@ -237,7 +237,7 @@ def _key(row: models.Model) -> dict[str, int]:
 
 @cache
 def _all_columns(options: Options) -> tuple[str, ...]:
-    # A row never leaves its club, and its parents say which that is.
+    # A row never leaves its club, and its parents determine the club.
     return tuple(field.attname for field in options.concrete_fields if not field.primary_key and field.name != "club")
 
 

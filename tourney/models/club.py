@@ -40,11 +40,11 @@ class PaperSize(TextChoices):
 
 
 PAPER_WORDS = {PaperSize.A4: "A4", PaperSize.LETTER: message("US Letter")}
-"""The same within a sentence, English by itself."""
+"""The names for use within a sentence, in English on its own."""
 
 
 class Colour(TextChoices):
-    """The brand colour of a club's pages; each is defined for light and for dark in static/tourney/colours.css."""
+    """The brand colour of a club's pages; each is defined for light and dark mode in static/tourney/colours.css."""
 
     GREEN = "", gettext_lazy("Green")
     NAVY = "navy", gettext_lazy("Navy")
@@ -64,20 +64,20 @@ class ClubState(TextChoices):
 
 
 class Club(AuditedModel):
-    """``slug`` is its address on a server with several clubs, made from its name; the server's front page lists
-    ``listed`` clubs. Its ``game`` is that of its first night and of pages without a night; a club without a choice
-    plays the game of its newest night: see :func:`tourney.desk.setup.nights.game_of`. It prints on its ``paper``; with
-    ``large_print`` score cards, tents and standings are in larger letters. Its pages are in its ``colour``, and
-    ``logo`` names its :class:`ClubLogo`: the first characters of the digest of its bytes, empty without one. With
-    ``certainty`` the pages of its published nights show how certain the ranking is, with ``ratings`` those of its
-    players their ratings. Its paper, projector, mail and published files are in its ``language``, the code of a current
-    or former one: see :mod:`tourney.language.of_club`. From ``venue`` to ``contact_mail`` are texts for its front page:
-    see :mod:`tourney.desk.club.front_page_texts`. ``body`` has the letters of its national body, and ``body_number``
-    the club's number there.
+    """A club. ``slug`` is its address on a server with several clubs, made from its name; the server's front page lists
+    ``listed`` clubs. ``game`` is that of its first night and of pages without a night; a club without a choice plays
+    the game of its newest night: see :func:`tourney.desk.setup.nights.game_of`. It prints on its ``paper``; with
+    ``large_print`` score cards, tents and standings have larger letters. Its pages are in its ``colour``, and ``logo``
+    names its :class:`ClubLogo`: the first characters of the digest of its bytes, empty without one. With ``certainty``
+    the pages of published nights show how certain the ranking is; with ``ratings`` the pages of players show their
+    ratings. Its paper, projector, mail and published files are in its ``language``, the code of a current or former
+    one: see :mod:`tourney.language.of_club`. From ``venue`` to ``contact_mail`` are texts for its front page: see
+    :mod:`tourney.desk.club.front_page_texts`. ``body`` has the letters of its national body, and ``body_number`` the
+    club's number there.
 
     Rows restored from a backup or a file continue from older revisions. ``epoch`` changes each time, so that a revision
-    with its epoch is never repeated; it stays with this database. So do ``standing``, and ``frozen_until``: until then
-    the club cannot be written, because it is being moved.
+    with its epoch is never repeated; it stays with this database. So do ``standing`` and ``frozen_until``, until which
+    the club cannot be changed because it is being moved.
     """
 
     STAYS_HERE = ("epoch", "standing", "frozen_until")
@@ -129,7 +129,7 @@ def free_slug(stem: str, taken: Container[str]) -> str:
 
 
 def _free_slug(name: str) -> str:
-    """The name as an address, with a number where another club has, or had, that one."""
+    """The name as an address, with a number if another club has, or had, that address."""
     stem = slugify(name)[:50].rstrip("-") or "club"
     taken = {
         slug
@@ -140,7 +140,7 @@ def _free_slug(name: str) -> str:
 
 
 class ClubLogo(OwnedModel):
-    """The picture beside the club's name: its bytes in base64, and their ``kind``."""
+    """The picture with the club's name: its bytes in base64, and their ``kind``."""
 
     club = ClubKey(related_name="logos")
     kind = models.CharField(max_length=4, choices=[(kind, kind.upper()) for kind in ("png", "jpeg", "webp")])
@@ -207,15 +207,15 @@ SHOWN_WORDS = {
     Shown.INITIALS: message("by initials"),
     Shown.WITHHELD: message("not at all"),
 }
-"""The same within a sentence, English by itself."""
+"""The wishes for use within a sentence, in English on its own."""
 
 
 class Player(OwnedModel):
-    """A person who plays at the club. ``number`` is the one on the club's own list, ``national`` those of national
-    bodies, see :mod:`tourney.desk.players.national_numbers`, ``grade`` their grade with one of these; ``contact`` and
-    ``notes`` are for the director only, ``mail`` is the address for their scorecards. ``sits_still`` means that they
-    need a stationary seat. A record merged into another keeps its name and no longer plays. ``key`` stays the same in
-    every copy and file of the club; at ``forgotten_at`` they were forgotten: only their results are left."""
+    """A person who plays at the club. ``number`` is the one on the club's own list, ``national`` are those of national
+    bodies, see :mod:`tourney.desk.players.national_numbers`, and ``grade`` is their grade with one of these.
+    ``contact`` and ``notes`` are for the director only; ``mail`` is the address for their scorecards. ``sits_still``
+    means that they need a stationary seat. A record merged into another keeps its name and no longer plays. ``key``
+    stays the same in every copy and file of the club. After ``forgotten_at`` only their results are left."""
 
     club = ClubKey(related_name="players")
     key = models.UUIDField(default=uuid.uuid4, editable=False)
@@ -248,8 +248,8 @@ class Player(OwnedModel):
 
 
 class Merge(OwnedModel):
-    """Two merged records of one person. ``seats`` are those that moved to ``kept``, ``filled`` the details that it took
-    from the other record, so that the merge can be undone, at ``undone_at``."""
+    """Two merged records of one person. ``seats`` are those that moved to ``kept``; ``filled`` are the details copied
+    from the other record. Both are needed to undo the merge, at ``undone_at``."""
 
     kept = ClubForeignKey(Player, models.CASCADE, related_name="merges")
     other = ClubForeignKey(Player, models.CASCADE, related_name="+")

@@ -1,12 +1,13 @@
-"""Forgotten players: stored outside the clubs, so that no backup and no file restores them."""
+"""Forgotten players, stored outside the clubs so that no backup and no file restores them."""
 
 from django.db import models
 
 
 class Forgotten(models.Model):
-    """``person`` is the key of a player's record, ``club_number`` this database's number of the club: no name, and
-    nothing that identifies the person without the record. It belongs to no club, because it outlives a club that is
-    deleted and imported again; :mod:`tourney.safekeeping.forgotten_list` stores the same with the backups."""
+    """``person`` is the key of a player's record, ``club_number`` is this database's number of the club. No name is
+    stored, nor anything that identifies the person without the record. It belongs to no club, because it outlives a
+    club that is deleted and imported again; :mod:`tourney.safekeeping.forgotten_list` stores the same with the
+    backups."""
 
     club_number = models.PositiveBigIntegerField()
     person = models.UUIDField()

@@ -13,9 +13,9 @@ from .tenancy import ClubForeignKey, ClubOneToOneField, SameClub
 
 
 class JournalEntry(AppendOnlyModel):
-    """``verb`` is the name of a function of ``desk/``; ``data`` its arguments and what changed, ``before`` what is
-    needed to undo it, ``after`` the rows as written (see :mod:`tourney.models.audit`). A line that undid another names
-    it as ``undoes``. Lines about the club as a whole are in its own journal, without ``session`` and ``section``.
+    """``verb`` is the name of a function of ``desk/``; ``data`` are its arguments and the changes, ``before`` the data
+    to undo it, and ``after`` the rows as written (see :mod:`tourney.models.audit`). A line that undid another names it
+    in ``undoes``. Lines about the whole club are in its own journal, without ``session`` and ``section``.
 
     ``address`` is the network address of the request, if there was one. It is deleted after 30 days: long enough to
     find out who interfered. Backups contain it as long as they are kept."""

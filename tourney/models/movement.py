@@ -1,4 +1,4 @@
-"""The movement of a section, as versions: results stay tied to the plan of their time."""
+"""The movement of a section, in versions, so that results stay tied to the plan of their time."""
 
 from functools import cached_property
 
@@ -17,8 +17,8 @@ from .tenancy import ClubForeignKey, SameClub
 
 
 class MovementVersion(AppendOnlyModel):
-    """``request`` are its options (absent for a plan from a file); ``plan`` is the whole movement as JSON, with rounds
-    before ``from_round`` as they were played, and ``why`` the reason for a change. A version without a plan removes the
+    """A version of a movement. ``request`` are its options (absent for a plan from a file); ``plan`` is the whole
+    movement as JSON, with rounds before ``from_round`` as they were played. A version without a plan removes the
     movement. ``why`` and ``reason``: see :mod:`.reason`."""
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="movement_versions")

@@ -18,10 +18,10 @@ class EntryLine(TextChoices):
 
 
 class TableEntry(AppendOnlyModel):
-    """An entry as a phone sent it, and its outcome. ``client_key`` was made on the phone: however often it is sent, an
-    entry is stored once, with the same answer. One that undoes another names it in ``undoes``. ``phone`` is the phone
-    that sent it, None without cookies; ``one_phone`` means that it only agreed with the same phone's entry for the
-    other side. ``why`` and ``reason``: see :mod:`.reason`."""
+    """An entry as a phone sent it, and its outcome. ``client_key`` was made on the phone: however often an entry is
+    sent, it is stored once, with the same answer. An entry that undoes another names it in ``undoes``. ``phone`` is the
+    phone that sent it, None without cookies; ``one_phone`` means that it only agreed with the same phone's entry for
+    the other side. ``why`` and ``reason``: see :mod:`.reason`."""
 
     class Outcome(TextChoices):
         STORED = "stored", gettext_lazy("stored")
@@ -63,8 +63,8 @@ class TableEntry(AppendOnlyModel):
 
 
 class LateEntry(OwnedModel):
-    """An entry that a phone stored without a network and could only send after its table's key had expired. It is not a
-    result: the director stores it, with a reason, or dismisses it. ``decided_at`` is None until then."""
+    """An entry that a phone stored while offline and sent only after its table's key had expired. It is not a result:
+    the director stores it, with a reason, or dismisses it. ``decided_at`` is None until then."""
 
     class Cause(TextChoices):
         PUBLISHED = "published", gettext_lazy("the night was published")
@@ -100,8 +100,8 @@ class LateEntry(OwnedModel):
 
 
 class Confirmation(AppendOnlyModel):
-    """A table's confirmation before play that the right players sit there with the right trays: by one ``line``, or by
-    the whole table if it is blank. ``seating`` is the seating that it saw, as in a movement's JSON: after a change of
+    """A table's confirmation before play that the right players are there with the right trays, by one ``line``, or by
+    the whole table if blank. ``seating`` is the seating that was confirmed, as in a movement's JSON: after a change of
     movement it must be confirmed again."""
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="confirmations")

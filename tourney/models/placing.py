@@ -7,9 +7,10 @@ from .tenancy import ClubForeignKey, OwnedModel, SameClub
 
 
 class Placing(OwnedModel):
-    """``rank`` among ``of`` in ``field``, shared by ``tied`` of them; ``roles`` are the results as declarer, dummy and
-    defender, by contract and by opponent, as :mod:`tourney.reports.by_role` stores them, None if not calculated yet.
-    Rewritten with every change of a published night."""
+    """A contestant's place in a published night: ``rank`` among ``of`` in ``field``, shared by ``tied`` of them.
+    ``roles`` are the results as declarer, dummy and defender, by contract and by opponent, as
+    :mod:`tourney.reports.by_role` stores them; None if not calculated. Rewritten with every change of a published
+    night."""
 
     session = ClubForeignKey(Session, models.CASCADE, related_name="placings")
     contestant = ClubForeignKey(Contestant, models.CASCADE, related_name="placings")

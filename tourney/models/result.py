@@ -42,7 +42,7 @@ class Place(NamedTuple):
 
 
 class Result(AppendOnlyModel):
-    """A place that has, or had, a result; its versions contain it."""
+    """A place that has, or had, a result, which is in its versions."""
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="results", db_index=False)
     round = models.PositiveIntegerField()
@@ -71,12 +71,11 @@ DISPUTED = Q(withdrawn=True, source=Source.TABLE, why=TWO_RESULTS)
 class VersionQuerySet(AppendOnlyQuerySet):
     def current(self, sections: Iterable[Section]) -> "VersionQuerySet":
         """Return the current version of every result of ``sections``, in the order of play, without deleted ones. With
-        the sections as a subquery, PostgreSQL would search everything that the club ever played."""
+        a subquery for the sections, PostgreSQL would search everything that the club ever played."""
         return self._newest(sections).filter(withdrawn=False)
 
     def brought(self, sections: Iterable[Section]) -> "VersionQuerySet":
-        """Return current versions including disputed boards, which do not count, but do not need to be entered
-        either."""
+        """Return current versions including disputed boards, which do not count but need not be entered again."""
         return self._newest(sections).filter(Q(withdrawn=False) | DISPUTED)
 
     def disputed(self, sections: Iterable[Section]) -> "VersionQuerySet":
@@ -93,7 +92,7 @@ class VersionQuerySet(AppendOnlyQuerySet):
 
 
 class ResultVersion(AppendOnlyModel):
-    """A result: ``ns`` held the tray's N&S cards against ``ew``, or individuals the four hands.
+    """A version of a result: ``ns`` held the tray's N&S cards against ``ew``, or individuals held the four hands.
 
     Most whist results are ``tricks`` of 13; others are in ``made``, as in a night file. A ``withdrawn`` version deletes
     the result. ``why`` and ``reason``: see :mod:`.reason`.
@@ -140,18 +139,18 @@ class ResultVersion(AppendOnlyModel):
             SameClub("result", *HANDS, name="version_same_club"),
         ]
         indexes = [
-            # Mostly empty, so only existing ones are stored.
+            # The column is mostly empty, so only existing values are indexed.
             models.Index(fields=[hand], condition=Q(**{f"{hand}__isnull": False}), name=f"version_by_{hand}")
             for hand in HANDS
         ]
 
     @property
     def disputed(self) -> bool:
-        """Whether it removed the result because the two sides of the table disagree."""
+        """Whether this version removed the result because the two sides of the table disagree."""
         return self.withdrawn and self.source == Source.TABLE and self.why == TWO_RESULTS
 
     @property
     def holders(self) -> tuple[Contestant, ...]:
-        """Return who held the cards: N&S and E&W, or N, E, S and W."""
+        """Return the holders of the cards: N&S and E&W, or N, E, S and W."""
         sides = (self.ns, self.ew) if self.ns else (self.north, self.east, self.south, self.west)
         return tuple(each for each in sides if each)

@@ -1,4 +1,4 @@
-"""Rulings, each with all its versions: the current one says whether the ruling is in force."""
+"""Rulings, each with all its versions: the current one shows whether the ruling is in force."""
 
 from collections.abc import Iterable
 from typing import Any, ClassVar
@@ -47,10 +47,10 @@ class RulingVersionQuerySet(AppendOnlyQuerySet):
 
 
 class RulingVersion(AppendOnlyModel):
-    """The facts and the decision. ``rule`` is the slug of an entry of scoring's laws, ``law`` and ``paragraph`` name it
-    in words, ``came_to_light`` says when, and ``penalty`` in ``unit`` is deducted from ``contestant``; ``result`` is
-    the one it is about, if any, and ``made`` counts there instead, as in a night file. A ``withdrawn`` version
-    withdraws the ruling. ``why`` and ``reason``: see :mod:`.reason`."""
+    """The facts and the decision. ``rule`` is the slug of an entry of scoring's laws; ``law`` and ``paragraph`` name it
+    in words. ``came_to_light`` is the time of discovery, and ``penalty`` in ``unit`` is deducted from ``contestant``.
+    ``result`` is the result concerned, if any, and ``made`` counts there instead, as in a night file. A ``withdrawn``
+    version withdraws the ruling. ``why`` and ``reason``: see :mod:`.reason`."""
 
     ruling = ClubForeignKey(Ruling, models.CASCADE, related_name="versions")
     number = models.PositiveIntegerField()

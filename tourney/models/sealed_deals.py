@@ -1,4 +1,4 @@
-"""Sealed cards of a night that is not over."""
+"""The sealed cards of an unfinished night."""
 
 from django.db import models
 
@@ -7,10 +7,10 @@ from .tenancy import ClubOneToOneField, OwnedModel, SameClub
 
 
 class SealedDeals(OwnedModel):
-    """The cards of a night's trays before anybody may see them: stored and copied with the database, on no page and in
-    no file that is served. ``salt`` proves them later, if they were dealt here. Only :mod:`tourney.desk.deals.sealed`
-    reads and writes it, and the journal never has it. The row stays when the night is over, so that an undo seals the
-    deals again."""
+    """The cards of a night's trays before anybody may see them: stored and backed up with the database, but on no page
+    and in no served file. ``salt`` proves them later, if they were dealt here. Only :mod:`tourney.desk.deals.sealed`
+    reads and writes them, and they are never in the journal. The row stays when the night is over, so that an undo
+    seals the deals again."""
 
     session = ClubOneToOneField(Session, models.CASCADE, related_name="sealed_deals")
     deals = models.JSONField(default=dict)

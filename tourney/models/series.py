@@ -1,4 +1,4 @@
-"""A series: nights of a season, added up."""
+"""A series: the nights of a season, added up."""
 
 from django.db import models
 from django.db.models import Q
@@ -10,7 +10,7 @@ from .tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
 
 
 class Series(OwnedModel):
-    """The rules of :class:`tourney.scoring.season.SeasonRules` and their nights."""
+    """A series, with the rules of :class:`tourney.scoring.season.SeasonRules` and its nights."""
 
     club = ClubKey(related_name="series")
     name = models.CharField(max_length=80)
@@ -39,7 +39,7 @@ class Series(OwnedModel):
 
 
 class SeriesNight(OwnedModel):
-    """A night that a series adds up."""
+    """A night that counts in a series."""
 
     series = ClubForeignKey(Series, models.CASCADE, related_name="nights")
     session = ClubForeignKey(Session, models.CASCADE, related_name="in_series")

@@ -32,7 +32,7 @@ class Event(OwnedModel):
 
 
 class Kind(TextChoices):
-    """The contestants who are ranked."""
+    """The kind of contestants who are ranked."""
 
     PAIRS = "pairs", capfirst(gettext_lazy("pairs"))
     TEAMS = "teams", capfirst(gettext_lazy("teams"))
@@ -41,7 +41,7 @@ class Kind(TextChoices):
 
 
 class Shows(TextChoices):
-    """The public's view during play."""
+    """What the public sees during play."""
 
     NOTHING = "nothing", gettext_lazy("nothing")
     RANKS = "ranks", gettext_lazy("ranks only")
@@ -59,9 +59,9 @@ class Elsewhere(TextChoices):
 class Session(OwnedModel):
     """One session of an event, called a night by its players. ``slug`` is its public address.
 
-    ``options`` are those of its scoring method as in a night file, ``deals`` the cards of its trays in PBN notation,
-    and ``trumps`` the turned card of each at whist, as far as they may be seen: until the night is over they are sealed
-    (:class:`tourney.models.SealedDeals`). ``dealing`` is the public information about the deal: see
+    ``options`` are those of its scoring method as in a night file. ``deals`` are the cards of its trays in PBN
+    notation, and ``trumps`` the turned cards at whist, as far as they may be seen: until the night is over they are
+    sealed (:class:`tourney.models.SealedDeals`). ``dealing`` is the public information about the deal: see
     :mod:`tourney.desk.deals`. ``leads`` asks the tables for the opening lead of each result. ``one_field`` ranks its
     sections together. ``published_standings`` are those of another program if they are kept, as in a night file. Public
     pages list an ``announced`` night before it begins; the default is for the nights of versions without this choice.
@@ -122,7 +122,7 @@ class Session(OwnedModel):
 
     @property
     def state(self) -> str:
-        """Return provisional or final, once it is published."""
+        """Return provisional or final, if published."""
         if not self.published_at:
             return ""
         return message("provisional") if self.provisional else message("final")
@@ -143,9 +143,9 @@ class Session(OwnedModel):
 class Section(OwnedModel):
     """A room with its own movement. Every write raises ``revision``: caches and live pages depend on it.
 
-    ``keys`` counts the resets of its tables' keys. Rounds up to ``closed`` are closed. The clock of ``clock_round``
-    runs since ``clock_since`` with ``clock_left`` seconds left then; without ``clock_since`` it is stopped, and without
-    ``clock_left`` it has not been started.
+    ``keys`` counts the resets of its tables' keys. Rounds up to ``closed`` are closed. The clock of ``clock_round`` has
+    been running since ``clock_since``, with ``clock_left`` seconds left at that time; without ``clock_since`` it is
+    stopped, and without ``clock_left`` it has not been started.
     """
 
     session = ClubForeignKey(Session, models.CASCADE, related_name="sections", db_index=False)
@@ -172,10 +172,10 @@ class Section(OwnedModel):
 class Contestant(OwnedModel):
     """People who play together and are ranked as one, in ``field``.
 
-    ``number`` is their number in the movement and the room, from 1 in each section; ``entry`` that in the whole night.
-    ``name`` is a team's own. ``handicap`` is in percent, ``stratum`` also ranks them among their equals; an
-    ``unranked`` contestant plays without a rank. A ``removed`` one no longer plays, but stays for versions of results
-    that name it.
+    ``number`` is their number in the movement and the room, from 1 in each section; ``entry`` is their number in the
+    whole night. ``name`` is a team's own name. ``handicap`` is in percent; ``stratum`` is a group in which they are
+    also ranked; an ``unranked`` contestant plays without a rank. A ``removed`` one no longer plays, but stays for
+    versions of results that name it.
     """
 
     section = ClubForeignKey(Section, models.CASCADE, related_name="contestants", db_index=False)
@@ -202,7 +202,7 @@ class Contestant(OwnedModel):
 
 
 class Seat(OwnedModel):
-    """A player's place in a contestant: the first name, the second, and more for a team."""
+    """A player's seat in a contestant: the first name, the second, and more for a team."""
 
     contestant = ClubForeignKey(Contestant, models.CASCADE, related_name="seats", db_index=False)
     player = ClubForeignKey(Player, models.RESTRICT, related_name="seats")

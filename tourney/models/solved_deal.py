@@ -6,7 +6,7 @@ from django.db.models import Q
 
 class SolvedDeal(models.Model):
     """``tricks`` of a deal with all cards visible (:attr:`tourney.cards.double_dummy.tricks.Solved.text`); empty while
-    it waits. It is a fact about cards, not about a night: it belongs to no club, contains nothing personal, and can be
+    it waits. The row belongs to no club, because it is a fact about cards: it contains nothing personal, and can be
     calculated again, so club files do not contain it. ``hash`` is the deal's
     (:func:`tourney.cards.double_dummy.tricks.hash_of`): the cards are only in the night with key ``night``.
 

@@ -1,4 +1,4 @@
-"""Sources of writes."""
+"""The sources of entries."""
 
 from django.utils.translation import gettext_lazy
 

@@ -1,6 +1,6 @@
 """Shared parts of every row of a club: its club's key, one way to write it, and foreign keys that never leave the club.
-The database ties each of these to the club's key, so that no row refers to another club's, and queries that follow keys
-stay within the club."""
+The database ties each foreign key to the club's key, so that no row refers to another club's rows, and queries that
+follow keys stay within the club."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ from .audit import AuditedModel
 
 
 class ClubForeignKey(models.ForeignKey):
-    """A foreign key to another row of the same club. :class:`SameClub` is its constraint in the database, so it needs
+    """A foreign key to another row of the same club. Its constraint in the database is :class:`SameClub`, so it needs
     no other."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -39,7 +39,7 @@ def _foreign_key(model: type[models.Model], name: str) -> models.ForeignKey:
 
 class ClubKey(models.ForeignKey):
     """The club of a row: a row with a parent and no club belongs to the parent's club. Each table has a constraint or
-    index that begins with it, so it needs no index of its own."""
+    index that begins with the club, so this field needs no index."""
 
     def __init__(self, to: Any = "tourney.Club", on_delete: Any = models.CASCADE, **kwargs: Any) -> None:
         super().__init__(to, on_delete, **{"db_index": False} | kwargs)
@@ -53,7 +53,7 @@ class ClubKey(models.ForeignKey):
 
 class OwnedModel(AuditedModel):
     """A row of a club. ``club`` is filled automatically. A query that does not begin with a row of the club begins with
-    ``club=``, so that strangers' input is never searched for in all clubs."""
+    ``club=``, so that input from strangers is never searched for in all clubs."""
 
     club = ClubKey(related_name="+", db_constraint=False)
 

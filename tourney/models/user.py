@@ -17,8 +17,8 @@ class Users(BaseUserManager["User"]):
 
 
 class User(AbstractBaseUser):
-    """``username`` is the unique name for signing in; ``name`` is shown on pages and paper, at first the same. Their
-    permissions are in their club memberships."""
+    """A user. ``username`` is the unique name for signing in; ``name`` is shown on pages and paper, and is the same at
+    first. Permissions are in the club memberships."""
 
     username = models.CharField(max_length=150, unique=True)
     name = models.CharField(max_length=150)
@@ -36,5 +36,5 @@ class User(AbstractBaseUser):
         super().save(**kwargs)
 
 
-# Its name in forms and refusals; not in the field itself, whose words are in a migration.
+# Its name in forms and error messages. It is not set in the field itself, whose names are in a migration.
 User._meta.get_field("username").verbose_name = _("username")

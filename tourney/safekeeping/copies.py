@@ -1,5 +1,4 @@
-"""The backups of the database, and their rotation: many of the last days, then one of each day, then one of each
-month."""
+"""The backups of the database, and their rotation: the newest ones, then one for each day, then one for each month."""
 
 import re
 from collections.abc import Iterable
@@ -9,20 +8,20 @@ from django.conf import settings
 
 ENDINGS = {"sqlite": ".sqlite3", "postgresql": ".pgdump"}
 LATEST = 60
-"""So many of the newest copies stay, whenever they were made: an evening makes one after each round."""
+"""The number of newest copies that are always kept: an evening makes one after each round."""
 DAYS, MONTHS = 31, 24
-"""Number of days and of months whose last backup is kept. Days and months are counted, not time: a club that pauses for
-a summer loses nothing by it."""
+"""The number of days and of months whose last backup is kept. Days and months are counted, not time, so a club that
+pauses for a summer loses nothing."""
 DEMOS = 5
-"""So many copies that were made for demo nights stay. They are whole copies, but nobody's evening: of the others they
-take no place."""
+"""The number of copies for demo nights that are kept. They are whole copies, but of no real evening, and do not count
+among the others."""
 STAMP = re.compile(r"tourney-(\d{4}-\d\d)-(\d\d)-\d{6}")
 DEMO = "-demo"
-"""Ends the name of such a copy, before its ending."""
+"""The end of the name of such a copy, before the extension."""
 
 
 def folder() -> Path:
-    """Return the folder of backups: TOURNEY_BACKUP, or else beside the database."""
+    """Return the folder of backups: TOURNEY_BACKUP, or a folder beside the database."""
     return Path(settings.BACKUP_DIR)
 
 
@@ -34,7 +33,7 @@ def copies() -> list[Path]:
 
 def superfluous(made: Iterable[Path]) -> list[Path]:
     """Return the backups (named by time: ``tourney-2026-11-20-213000-000000.sqlite3``) that may be deleted, oldest
-    first. Files with other names are the user's own and stay."""
+    first. Files with other names are the user's own and are kept."""
     stamps = {path: match for path in sorted(made) if (match := STAMP.match(path.name))}
     every = list(stamps)
     dated = [path for path in every if counts(path)]
@@ -46,5 +45,5 @@ def superfluous(made: Iterable[Path]) -> list[Path]:
 
 
 def counts(copy: Path) -> bool:
-    """Whether it was made for anything other than a demo night."""
+    """Whether a backup was made for anything other than a demo night."""
     return not copy.stem.endswith(DEMO)

@@ -39,7 +39,7 @@ NEW_EPOCHS = {
 STAMP = "%Y-%m-%d-%H%M%S-%f"
 MEND = message("Fix this")
 LEAST_ROOM = 64 * 1024
-"""Bytes: with fewer SQLite cannot even open a database."""
+"""In bytes: with less free space SQLite cannot even open a database."""
 WHAT_TO_DO = {
     errno.ENOSPC: message("The disk is full. Free up some space on it"),
     errno.EDQUOT: message("This user's disk quota has been used up. Free up some space"),
@@ -49,8 +49,8 @@ WHAT_TO_DO = {
 
 
 def back_up(now: datetime | None = None, *, demo: bool = False) -> Path:
-    """Make a backup of the database; one for a ``demo`` night replaces no others. Raises NoBackup if the folder cannot
-    be written, the disk is full, or the database itself is damaged."""
+    """Make a backup of the database; a backup for a ``demo`` night replaces no others. Raises NoBackup if the folder
+    cannot be written, the disk is full, or the database itself is damaged."""
     where = folder()
     vendor = connections["default"].vendor
     try:
@@ -68,19 +68,19 @@ def back_up(now: datetime | None = None, *, demo: bool = False) -> Path:
 
 
 def _next_stamp(now: datetime) -> str:
-    """Return the moment by the clock on the wall, or one after the newest copy where that clock was set back."""
+    """Return the current wall-clock time, or a moment after the newest copy if the clock was set back."""
     stamp = now.astimezone().strftime(STAMP)
     newest = max((path.name.removeprefix("tourney-")[: len(stamp)] for path in copies()), default="")
     if newest < stamp:
         return stamp
     try:
         return (datetime.strptime(newest, STAMP) + timedelta(microseconds=1)).strftime(STAMP)
-    except ValueError:  # somebody's own copy, by a name of their own
+    except ValueError:  # a copy that was made and named by hand
         return stamp
 
 
 def back_up_night(session: Session) -> Path:
-    """Write the night's file in its club's folder there; the newest replaces the last one."""
+    """Write the night's file in its club's folder of the backups, replacing the previous one."""
     target = folder() / "nights" / session.club.slug / f"{session.slug}.json"
     try:
         private.write(target, night_file.write(export_night(session, sealed=True)))
@@ -139,9 +139,9 @@ def verify(copy: Path) -> str:
 
 def restore(copy: Path) -> Path | None:
     """Restore a backup after backing up the current database. Returns that backup, or the file itself if it was too
-    damaged to copy, or None if there was none. Revisions begin another epoch, see :mod:`tourney.desk.revision`, and
-    people forgotten since are forgotten again. Raises NoBackup while anybody uses the database, and for a damaged
-    backup, before anything is touched."""
+    damaged to copy, or None if there was no database. Revisions begin another epoch, see :mod:`tourney.desk.revision`,
+    and people forgotten since are forgotten again. Raises NoBackup, before anything is changed, while anybody uses the
+    database and for a damaged backup."""
     with alone():
         verify(copy)
         everybody()
@@ -161,8 +161,8 @@ def restore(copy: Path) -> Path | None:
 
 
 def put_back_as_it_was(copy: Path) -> None:
-    """Restore a backup for a process that holds the database alone and has served nobody since: without new epochs, and
-    without backing up the current state. Raises NoBackup."""
+    """Restore a backup for a process that holds the database alone and has served nobody since then, without new epochs
+    and without backing up the current state. Raises NoBackup."""
     file = file_of_the_database()
     try:
         if file is None:
@@ -175,7 +175,7 @@ def put_back_as_it_was(copy: Path) -> None:
 
 
 def _put_back_sqlite(copy: Path, file: Path, then: str) -> None:
-    """Whole, after the statement ``then``, or not at all: it is written beside it first."""
+    """Restore a backup followed by the statement ``then``, or nothing: it is first written to a separate file."""
     with (
         private.unfinished(file.parent) as unfinished,
         closing(sqlite3.connect(f"file:{copy}?mode=ro", uri=True)) as source,
@@ -190,7 +190,7 @@ def _put_back_sqlite(copy: Path, file: Path, then: str) -> None:
 
 
 def _keep(file: Path | None) -> Path | None:
-    """Keep the present state before a backup replaces it."""
+    """Keep the current state before a backup replaces it."""
     if file is None:
         return back_up()
     try:
@@ -200,7 +200,7 @@ def _keep(file: Path | None) -> Path | None:
         raise _no_copy(message("%(file)s cannot be read.", file=file), problem) from problem
     stamp = timezone.now().astimezone().strftime(STAMP)
     aside = file.with_name(f"{file.name}.damaged-{stamp}")
-    # The pending log belongs to the damaged file, and to no other.
+    # The pending log belongs only to the damaged file.
     for part in ("-wal", "-shm", ""):
         if (there := file.with_name(file.name + part)).exists():
             there.rename(aside.with_name(aside.name + part))
@@ -208,13 +208,13 @@ def _keep(file: Path | None) -> Path | None:
 
 
 def _copy_sqlite(target: Path) -> None:
-    """Copy the database through a separate connection, which sees committed data and waits for nobody."""
+    """Copy the database through a separate connection, which sees only committed data and does not wait."""
     with (
         closing(sqlite3.connect(f"file:{file_of_the_database()}?mode=ro", uri=True)) as source,
         closing(sqlite3.connect(target)) as copy,
     ):
         source.backup(copy)
-        # A backup is a single file: reading it must not leave a log beside it.
+        # A backup is a single file, so reading it must not create a log file.
         copy.execute("PRAGMA journal_mode=DELETE")
     with open(target, "rb") as written:
         os.fsync(written.fileno())
@@ -237,7 +237,7 @@ def _no_copy(what: str, problem: OSError | sqlite3.Error) -> NoBackup:
 
 
 def _is_for_want_of_room(problem: sqlite3.Error) -> bool:
-    """Whether the disk is full: if even SQLite's auxiliary files cannot be made, it reports a disk error."""
+    """Whether the disk is full: if SQLite cannot even create its auxiliary files, it reports a disk error."""
     if not problem.sqlite_errorname.startswith("SQLITE_IOERR"):
         return problem.sqlite_errorname == "SQLITE_FULL"
     file = file_of_the_database()
@@ -246,7 +246,7 @@ def _is_for_want_of_room(problem: sqlite3.Error) -> bool:
 
 
 def _sync(where: Path) -> None:
-    """The new name is on disk too; Windows has no such thing as opening a folder."""
+    """Write the new name to disk too; on Windows folders cannot be opened."""
     if hasattr(os, "O_DIRECTORY"):
         handle = os.open(where, os.O_DIRECTORY)
         try:

@@ -1,9 +1,9 @@
-"""Locks on the database in use: nobody restores a backup while a server or a command works on it.
+"""Locks on the database: nobody can restore a backup while a server or a command uses it.
 
-Every user of the database holds a shared lock while its process lives; a restore needs the exclusive lock. The lock is
-the operating system's on a file beside a database of SQLite, and the server's own advisory lock in PostgreSQL, which
-every connection takes: both release it however a process ends, so nothing is ever left over. PostgreSQL may need a
-moment, because its side of a broken connection first finishes its work.
+Every process that uses the database holds a shared lock while it runs; a restore needs the exclusive lock. With SQLite,
+it is the operating system's lock on a file beside the database; in PostgreSQL it is an advisory lock, which every
+connection takes. Both are released however a process ends, so nothing is ever left over. PostgreSQL may need a moment,
+because its side of a broken connection first finishes its work.
 """
 
 import errno
@@ -26,9 +26,9 @@ from .soundness import file_of_the_database
 from .storage_errors import PUT_BACK, BeingPutBack
 
 KEY = int.from_bytes(b"tourney", "big")
-"""Key of the advisory lock, which PostgreSQL keeps separately for each database."""
+"""The key of the advisory lock, which PostgreSQL keeps separately for each database."""
 PATIENCE, PAUSE = 5.0, 0.05
-"""Seconds for PostgreSQL to notice that the holder of its lock is gone, and between two checks."""
+"""Seconds for PostgreSQL to notice that the holder of its lock is gone, and seconds between two checks."""
 AT_WORK = message(
     "Tourney or another command is using this database, so anything entered now would be lost. Stop that "
     "program first (press Ctrl+C where it is running), then try again. Nothing was changed."
@@ -36,13 +36,13 @@ AT_WORK = message(
 
 _guard = threading.RLock()
 _held: dict[Path, int] = {}
-"""The files whose lock this process shares, and by which handle."""
+"""The files whose lock this process shares, each with its handle."""
 _putting_back: set[Path | None] = set()
-"""Databases that this process itself is restoring; None for PostgreSQL."""
+"""The databases that this process itself is restoring; None for PostgreSQL."""
 
 
 class InUse(NoBackup):
-    """Somebody else uses the database now."""
+    """Another process is using the database."""
 
 
 def connect() -> None:
@@ -77,7 +77,7 @@ def hold() -> None:
             handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as problem:
             if problem.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
-                return  # and so nothing can be lost here
+                return  # this process cannot write, so nothing can be lost
             raise
         if not _share(handle):
             os.close(handle)
@@ -87,7 +87,7 @@ def hold() -> None:
 
 @contextmanager
 def alone() -> Iterator[None]:
-    """Hold the database alone, so that nobody else can begin to use it. Raises InUse if someone does."""
+    """Hold the database alone, so that nobody else can begin to use it. Raises InUse if another process does."""
     connections["default"].close()
     file = file_of_the_database()
     with _guard, _alone_on_file(_lock_of(file)) if file else _alone_in_postgresql():
@@ -122,7 +122,7 @@ def _alone_on_file(path: Path) -> Iterator[None]:
 def _alone_in_postgresql() -> Iterator[None]:
     import psycopg
 
-    if connections["default"].vendor != "postgresql":  # one in memory, which no other process has
+    if connections["default"].vendor != "postgresql":  # a database in memory, which no other process has
         yield
         return
     password = connections["default"].settings_dict.get("PASSWORD") or None
@@ -133,14 +133,14 @@ def _alone_in_postgresql() -> Iterator[None]:
 
 
 def _in_time(database: Any, asks: str) -> bool:
-    """Whether PostgreSQL gives its lock. It is asked again and again, since who waits for it there keeps others out."""
+    """Whether PostgreSQL grants its lock. It is asked repeatedly, because a request that waits there blocks others."""
     until = time.monotonic() + PATIENCE
     while not (given := database.execute(asks, [KEY]).fetchone()[0]) and time.monotonic() < until:
         time.sleep(PAUSE)
     return bool(given)
 
 
-if sys.platform == "win32":  # a lock is of some bytes and of one process; each that shares takes another byte
+if sys.platform == "win32":  # each process that shares a lock locks another byte
     import msvcrt
 
     BYTES = 4096
@@ -176,7 +176,7 @@ else:
         return _flock(handle, fcntl.LOCK_SH)
 
     def _exclude(handle: int) -> bool:
-        # A shared lock that could not become exclusive is lost on the way, so its holder takes it again.
+        # A shared lock that could not become exclusive is lost in the attempt, so its holder takes it again.
         return _flock(handle, fcntl.LOCK_EX)
 
     def _flock(handle: int, how: int) -> bool:

@@ -1,4 +1,4 @@
-"""Checks of the computer for an evening, each with advice on a problem."""
+"""Checks of the computer before an evening, each with advice if there is a problem."""
 
 import os
 import socket
@@ -30,13 +30,13 @@ from .readiness import must_be_sound, must_fit, short_disks
 from .soundness import ROOM, file_of_the_database, free_room
 
 AHEAD = timedelta(minutes=5)
-"""Tolerance of a clock that is behind stored times."""
+"""Tolerance for a clock that is behind stored times."""
 OLD = timedelta(days=1)
-"""Tolerance of the newest backup behind the last stored data."""
+"""Tolerance for the age of the newest backup compared with the last stored data."""
 LEFT_OPEN = timedelta(days=2)
-"""After so long a night that was played is to be final."""
+"""The time after which a played night should be final."""
 EARLIEST = datetime(2026, 1, 1, tzinfo=timezone.get_fixed_timezone(0))
-"""Earliest possible time of a correct clock with this version."""
+"""The earliest time that a correct clock can show with this version."""
 FIREWALLS = {
     "win32": message(
         "Windows asks once whether to allow Python on private networks. To allow it later, go to Settings, "
@@ -57,8 +57,8 @@ OPTIONAL_PARTS = {
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """``about`` names the subject; ``todo`` is empty if nothing has to be done; ``wrong`` means that an evening, or
-    stored data, are in danger."""
+    """The result of a check. ``about`` names the subject; ``todo`` is empty if nothing has to be done; ``wrong`` means
+    that an evening, or stored data, are at risk."""
 
     about: str
     says: str
@@ -70,7 +70,7 @@ def look(port: int, club: Club | None = None) -> list[Finding]:
     """Run all checks; ``port`` is the server's. For a club, only its own data are checked."""
     found = [*_database(), *_disk(), *_copies_folder()]
     if any(each.wrong and each.about == "Database" for each in found):
-        return [*found, *_network(port)]  # nothing can be asked of it
+        return [*found, *_network(port)]  # the database cannot be queried
     entries = JournalEntry.objects.filter(club=club) if club else JournalEntry.objects.all()
     nights = Session.objects.filter(club=club) if club else Session.objects.all()
     clubs = [club] if club else list(Club.objects.order_by("pk")[:20])
@@ -79,7 +79,7 @@ def look(port: int, club: Club | None = None) -> list[Finding]:
 
 
 def glance() -> list[Finding]:
-    """Return problems that are visible without using the database, for a page that is opened often."""
+    """Return problems that can be found without the database, for a page that is opened often."""
     return [each for each in (*_disk(), *_copies_folder(), *_clock_by_copies()) if each.wrong]
 
 
@@ -177,7 +177,7 @@ def _copies(entries: QuerySet[JournalEntry]) -> Iterator[Finding]:
 
 def _network(port: int) -> Iterator[Finding]:
     if settings.TLS:
-        return  # who comes by a proxy is its affair
+        return  # the proxy is responsible for access
     found, about = network.addresses("0.0.0.0"), message("Network")
     if not found:
         yield Finding(
@@ -198,7 +198,7 @@ def _network(port: int) -> Iterator[Finding]:
 
 
 def _firewall(port: int) -> str:
-    """Return how to let phones through this system's firewall."""
+    """Return advice on letting phones through this system's firewall."""
     return FIREWALLS.get(sys.platform) or message(
         "If a firewall is running, open the port: %(command)s, or %(other)s.",
         command=f"sudo ufw allow {port}/tcp",

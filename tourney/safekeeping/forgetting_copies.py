@@ -1,4 +1,4 @@
-"""Forgetting a person wherever the program stores them, in the database and beside it; and what remains in backups."""
+"""Forgetting a person wherever the program stores data, in the database and beside it; and what remains in backups."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
@@ -29,7 +29,7 @@ class Remains:
 
 
 def remains() -> Remains:
-    """Return what no action can change: older backups."""
+    """Return the data that no action can change, in older backups."""
     found = copies()
     days = [date.fromtimestamp(path.stat().st_mtime) for path in found]
     return Remains(len(found), folder(), min(days, default=None), max(days, default=None))
@@ -53,7 +53,7 @@ def forget_again() -> int:
 
 
 def take_in(file: IO[bytes], *, former_addresses: bool = False) -> Club:
-    """Import a club file without people who were forgotten here since it was exported. Raises BadInput."""
+    """Import a club file without the people who were forgotten here since it was exported. Raises BadInput."""
     with transaction.atomic():
         club = club_file.read(file, former_addresses=former_addresses)
         forgot = _forgotten_in(club)
@@ -62,7 +62,7 @@ def take_in(file: IO[bytes], *, former_addresses: bool = False) -> Club:
 
 
 def forget_again_in(club: Club) -> None:
-    """Forget people again in a club that was imported."""
+    """Forget people again in an imported club."""
     with transaction.atomic():
         forgot = _forgotten_in(club)
     _outside(forgot)
@@ -82,12 +82,12 @@ def _outside(forgot: Iterable[desk.Forgot]) -> None:
     forgotten_list.everybody()
     for each in forgot:
         for path in _night_files(each.club):
-            with suppress(ValueError):  # a file that is no JSON is none of ours
+            with suppress(ValueError):  # a file that is not JSON is not ours
                 text = path.read_text()
                 if (new := desk.in_file(text, each.wording)) != text:
                     private.write(path, new)
     if not connection.in_atomic_block:
-        with suppress(Error):  # busy, or no room: it goes with the next that is forgotten
+        with suppress(Error):  # busy, or disk full: it is removed with the next forgotten person
             _wipe()
 
 
@@ -99,7 +99,7 @@ def _night_files(club: Club) -> Iterator[Path]:
 
 def _wipe() -> None:
     """Remove overwritten data from SQLite's free pages, its log and its statistics, which contain sample names;
-    PostgreSQL updates its statistics and vacuums by itself."""
+    PostgreSQL updates its statistics, and vacuums on its own."""
     with connection.cursor() as cursor:
         if connection.vendor == "sqlite":
             cursor.execute("VACUUM")

@@ -1,7 +1,7 @@
-"""Forgotten players, stored beside the backups, so that restoring an older backup brings nobody back, even if the
+"""Forgotten players, stored with the backups, so that restoring an older backup does not restore them, even if the
 database is lost.
 
-One line of JSON for each record: the club's number and the record's key. There is no name in it.
+One line of JSON for each record: the club's number and the record's key. It contains no names.
 """
 
 import json
@@ -24,7 +24,7 @@ Persons = set[tuple[int, UUID]]
 
 
 def written() -> Persons:
-    """Return those in the file. A line that was cut off when the disk was full is ignored."""
+    """Return the people in the file. A line that was cut off because the disk was full is ignored."""
     found: Persons = set()
     try:
         lines = (folder() / NAME).read_text().splitlines()
@@ -40,7 +40,7 @@ def written() -> Persons:
 
 
 def stored() -> Persons:
-    """Return those in the database, without changing a damaged file; none if it cannot be read."""
+    """Return the people in the database, without changing a damaged file; none if it cannot be read."""
     file = file_of_the_database()
     try:
         if file is None:
@@ -53,14 +53,14 @@ def stored() -> Persons:
 
 
 def everybody() -> Persons:
-    """Return everybody from file and database, and update the file."""
+    """Return the people in the file and the database, and update the file."""
     here, known = stored(), written()
     _write(here - known)
     return here | known
 
 
 def store(persons: Iterable[tuple[int, UUID]]) -> None:
-    """Store them in the database too, which may be a restored one."""
+    """Store the people in the database as well, which may be a restored one."""
     now = timezone.now()
     rows = [
         Forgotten(club_number=club, person=person, at=now) for club, person in sorted(set(persons) - stored(), key=str)

@@ -1,8 +1,8 @@
-"""Standings of the last nights, stored beside the backups by the version that scored them, for comparison by later
+"""Standings of the last nights, stored with the backups by the version that scored them, for comparison by later
 versions.
 
-One small file for each night, ``nights/CLUB/NIGHT.standings``: the version, the revisions, and a line for each
-contestant with field, rank, number and total. There is no name in it.
+There is one small file for each night, ``nights/CLUB/NIGHT.standings``: the version, the revisions, and a line for each
+contestant with field, rank, number and total. It contains no names.
 """
 
 import json
@@ -27,7 +27,7 @@ from ..scoring import scored
 from .copies import folder
 
 NIGHTS = 10
-"""Number of compared last nights, without demo nights."""
+"""The number of last nights to compare, without demo nights."""
 
 
 def last_nights() -> list[Session]:
@@ -36,7 +36,7 @@ def last_nights() -> list[Session]:
 
 
 def lines(session: Session) -> list[str]:
-    """Return the standings of a night as lines. Raises BadInput for one that cannot be scored."""
+    """Return the standings of a night as lines. Raises BadInput if it cannot be scored."""
     told = standings_file.to_json(scored.standings(night_of(session)))
     return [
         f"{ranking['field']}|{row['rank']}|{row['number']}|{row['total']}"
@@ -46,7 +46,7 @@ def lines(session: Session) -> list[str]:
 
 
 def keep() -> None:
-    """Store the standings of the last nights, if missing or changed since, as far as the disk has room."""
+    """Store the standings of the last nights if they are missing or changed, as far as there is disk space."""
     for session in last_nights():
         path, now = _path(session), _revisions(session)
         if _read(path).get("revisions") == now:
@@ -69,8 +69,8 @@ def keep_beside() -> None:
 
 @dataclass(frozen=True, slots=True)
 class StandingsComparison:
-    """``compared`` of the last ``nights``; nothing was stored for the others. ``wrong`` are nights whose standings
-    changed."""
+    """The outcome: the number ``compared`` of the last ``nights``; for the others nothing was stored. ``wrong`` are
+    nights whose standings changed."""
 
     nights: int
     compared: int
@@ -98,8 +98,8 @@ class StandingsComparison:
 
 
 def compare() -> StandingsComparison:
-    """Compare the last nights' current standings with the stored ones, or with a published night's placings, which its
-    publishing version calculated."""
+    """Compare the last nights' current standings with the stored ones, or with a published night's placings, which were
+    calculated by the version that published it."""
     nights, count, wrong = last_nights(), 0, list[str]()
     for session in nights:
         both = _before_and_now(session)
@@ -120,7 +120,7 @@ def _before_and_now(session: Session) -> tuple[list[str], list[str]] | None:
 
 
 def _placed(placings: Iterable[Placing]) -> list[str]:
-    """A line for each, as :func:`lines` writes them."""
+    """A line for each placing, in the form of :func:`lines`."""
     found = [(each.field, each.rank, each.contestant.entry, each.total) for each in placings]
     return [f"{field}|{rank}|{entry}|{total.normalize():f}" for field, rank, entry, total in sorted(found)]
 

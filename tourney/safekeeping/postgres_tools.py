@@ -22,8 +22,8 @@ BEGIN
     LOOP EXECUTE 'DROP FUNCTION ' || name; END LOOP;
 END $$;
 """
-"""Drops the tables that a backup will create, and those of a later version, which it does not have; then the functions
-of their triggers."""
+"""Drops the tables that a backup will create and those of a later version, which the backup lacks, and then the
+functions of their triggers."""
 
 
 class NoBackup(BadInput):
@@ -48,13 +48,13 @@ def tables_as_sql(copy: Path) -> str:
 
 
 def rows_as_sql(copy: Path, table: str) -> str:
-    """Return the rows of one table of a backup as the text of a COPY."""
+    """Return the rows of one table of a backup as the text of a COPY command."""
     return _run("pg_restore", "--data-only", "--table", table, "--file=-", str(copy))
 
 
 def put_back(copy: Path, then: str = "") -> None:
-    """Restore a backup, and run an optional statement, with ``{schema}`` for our schema; in one transaction. Tables of
-    a later version, which the backup lacks, are dropped."""
+    """Restore a backup and run an optional statement, with ``{schema}`` for our schema, in one transaction. Tables of a
+    later version, which the backup lacks, are dropped."""
     made = dict(map(reversed, re.findall(r"^CREATE TABLE (\w+)\.(\w+) \(", tables_as_sql(copy), re.MULTILINE)))
     schema = made.get("tourney_club")
     if schema is None:
@@ -71,8 +71,8 @@ def put_back(copy: Path, then: str = "") -> None:
 
 
 def address() -> str:
-    """Return the address of the database for libpq, without the password, which others could see."""
-    # Only where there is a PostgreSQL: an evening on a laptop does without its driver.
+    """Return the address of the database for libpq, without the password, because others could see it."""
+    # Only imported for PostgreSQL: an evening on a laptop does not need its driver.
     from psycopg.conninfo import make_conninfo
     from psycopg.pq import Conninfo
 

@@ -1,4 +1,4 @@
-"""A ready database with every table: the single file contains it, so that a first start on a slow laptop only copies a
+"""A ready database with every table. The single file contains it, so that a first start on a slow laptop only copies a
 file.
 
 It is used if it has exactly these migrations, byte for byte, and there is no database yet.
@@ -32,7 +32,7 @@ def of_these_migrations() -> str:
 
 
 def keep(database: Path, folder: Path) -> None:
-    """Put a migrated database, which nobody has open, into the folder of a package under construction."""
+    """Put a migrated database, which nobody has open, in the folder of a package under construction."""
     folder.mkdir(parents=True, exist_ok=True)
     data = database.read_bytes()
     (folder / DATABASE).write_bytes(data)
@@ -41,8 +41,8 @@ def keep(database: Path, folder: Path) -> None:
 
 
 def begin(folder: Path = FOLDER) -> bool:
-    """Copy the ready database if there is none yet, and return whether that was done. One with other migrations, or
-    changed since, is not used: then the database is created as usual."""
+    """Copy the ready database if there is none yet, and return whether that was done. If it has other migrations or was
+    changed, it is not used, and the database is created as usual."""
     file = file_of_the_database()
     if file is None or file.exists() or copies() or not (folder / SAYS).is_file():
         return False
@@ -60,9 +60,9 @@ def begin(folder: Path = FOLDER) -> bool:
             aside.flush()
             os.fsync(aside.fileno())
         try:
-            os.link(unfinished, file)  # of two that start at once one wins, and neither reads half a database
+            os.link(unfinished, file)  # if two start at once, one wins, and neither reads half a database
         except FileExistsError:
             return False
-        except OSError:  # a disk without links
+        except OSError:  # a disk without hard links
             shutil.move(unfinished, file)
     return True

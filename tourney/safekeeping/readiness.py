@@ -1,4 +1,4 @@
-"""Checks before an evening that the database can be used, before anything is written to it."""
+"""Checks before an evening that the database can be used, made before anything is written to it."""
 
 import os
 import sqlite3
@@ -17,8 +17,8 @@ from .soundness import ROOM, damage, file_of_the_database, free_room
 
 
 def must_be_sound() -> None:
-    """Raise NoBackup for a database that is damaged, or missing although there are backups, naming the backup to
-    restore; and for one that cannot be written. PostgreSQL checks its own files."""
+    """Raise NoBackup if the database is damaged, or missing although there are backups, naming the backup to restore;
+    and if it cannot be written. PostgreSQL checks its own files."""
     file = file_of_the_database()
     if file is None:
         return
@@ -66,7 +66,7 @@ def _way_back() -> str:
 
 def count_rows() -> None:
     """Update SQLite's statistics: it plans queries by estimated row counts, and without them reads everything a club
-    ever played to show one night. It samples rows, in no more time than a page. PostgreSQL does this itself."""
+    ever played to show one night. This samples rows, as fast as a page. PostgreSQL does it itself."""
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:
             cursor.execute("PRAGMA analysis_limit = 1000")
@@ -74,7 +74,7 @@ def count_rows() -> None:
 
 
 def short_disks() -> list[tuple[int, Path]]:
-    """Return the free megabytes of the disks of the database and the backups that have too little."""
+    """Return the free megabytes and the paths of the disks with too little space, for the database and the backups."""
     file = file_of_the_database()
     places = {free_room(place): place for place in [folder(), *([file.parent] if file else [])]}
     return [(free // 1_000_000, place) for free, place in places.items() if free < ROOM]

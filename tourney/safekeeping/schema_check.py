@@ -1,7 +1,7 @@
 """Checks that a database or backup has the tables of this version of Tourney.
 
-Before the migrations were frozen, versions changed tables in place, so that a database could wrongly claim to be up to
-date. So the tables themselves are compared with those that its migrations create, with their columns.
+Before the migrations were frozen, versions changed tables in place, so that a database could wrongly seem to be up to
+date. So its tables and columns are compared with those that its migrations create.
 """
 
 import re
@@ -35,8 +35,8 @@ Columns = dict[str, set[str]]
 
 @dataclass(frozen=True, slots=True)
 class SchemaState:
-    """The state of a database: ``applied`` are its applied migrations. ``borne`` are those that only add, so that
-    earlier versions can use it too."""
+    """The state of a database: ``applied`` are its applied migrations. ``borne`` are those that only add something, so
+    that earlier versions can also use the database."""
 
     applied: set[str]
     tables: Columns = field(default_factory=dict)
@@ -89,7 +89,7 @@ def in_dump(copy: Path) -> SchemaState:
 
 
 def must_be_ours(found: SchemaState, place: str) -> None:
-    """Raise NoBackup for a database of another version, unless it can be upgraded or has only additions."""
+    """Raise NoBackup if the database is of another version, unless it can be upgraded or has only additions."""
     loader = MigrationLoader(None)
     known = {name for app, name in loader.disk_migrations if app == APP}
     if later := sorted(found.applied - known - found.borne):
@@ -121,7 +121,7 @@ def must_be_ours(found: SchemaState, place: str) -> None:
 
 
 def _expected(loader: MigrationLoader, applied: set[str]) -> Columns:
-    """The tables that these migrations make."""
+    """The tables that these migrations create."""
     state = loader.project_state([(APP, name) for name in sorted(applied)])
     return {
         model._meta.db_table: {str(each.column) for each in model._meta.local_concrete_fields}
@@ -130,7 +130,7 @@ def _expected(loader: MigrationLoader, applied: set[str]) -> Columns:
 
 
 def _of_the_apps() -> set[str]:
-    """Tables of the apps beside the core, whether these run or not. The core made some of them once."""
+    """The tables of the extra apps, active or not. Earlier versions of the core created some of them."""
     running = {model._meta.db_table for model in our_models() if model._meta.app_label != APP}
     return running | tables_switched_off()
 

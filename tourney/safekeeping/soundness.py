@@ -1,4 +1,4 @@
-"""Checks that a database is sound: before an evening, and for every new backup."""
+"""Checks that a database is sound, before an evening and for every new backup."""
 
 import shutil
 import sqlite3
@@ -8,7 +8,7 @@ from pathlib import Path
 from django.db import connections
 
 ROOM = 100_000_000
-"""Bytes that should be free when an evening begins; it writes a few of them, its copies some more."""
+"""The bytes that should be free when an evening begins. It writes a few of them, and its copies some more."""
 NOT_THE_FILES_FAULT = (
     "SQLITE_FULL",
     "SQLITE_READONLY",
@@ -20,14 +20,14 @@ NOT_THE_FILES_FAULT = (
 
 
 def file_of_the_database() -> Path | None:
-    """Return SQLite's file; None for PostgreSQL, which manages its own files, and for a database in memory."""
+    """Return SQLite's file; None for a database in memory, and for PostgreSQL, which manages its own files."""
     database = connections["default"]
     name = str(database.settings_dict["NAME"])
     return Path(name) if database.vendor == "sqlite" and not (":memory:" in name or "mode=memory" in name) else None
 
 
 def damage(file: Path) -> str:
-    """Return the damage of a SQLite file, empty if it is sound. Raises sqlite3.Error if the disk is to blame."""
+    """Return the damage of an SQLite file, empty if it is sound. Raises sqlite3.Error if the disk is to blame."""
     try:
         with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
             (found,) = database.execute("PRAGMA quick_check(1)").fetchone()

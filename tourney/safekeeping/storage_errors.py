@@ -1,6 +1,6 @@
 """Messages for a database that cannot be written or read: the problem, and the remedy.
 
-An action is one transaction: if it is interrupted, nothing of it is stored, and everything stored before is safe.
+An action is one transaction: if it is interrupted, none of it is stored, and everything stored before is safe.
 """
 
 import errno
@@ -13,8 +13,8 @@ from movements.message import message
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """``status`` is the one for a page (RFC 9110, section 15.6.4; RFC 4918, section 11.5 for 507); ``what`` and
-    ``todo`` are whole sentences for a director; ``safe`` is true if everything stored is certainly intact."""
+    """``status`` is that of the page (RFC 9110, section 15.6.4; RFC 4918, section 11.5 for 507); ``what`` and ``todo``
+    are full sentences for a director; ``safe`` is true if everything stored is certainly intact."""
 
     status: int
     what: str
@@ -64,7 +64,7 @@ PUT_BACK = Trouble(
 
 
 class BeingPutBack(OperationalError):
-    """A backup is being restored, and nobody may open the database before that is done."""
+    """A backup is being restored, and nobody may open the database until that is done."""
 
 
 BY_SQLITE = {
@@ -95,7 +95,7 @@ BY_ERRNO = {errno.ENOSPC: FULL, errno.EDQUOT: FULL, errno.EROFS: READ_ONLY, errn
 
 
 def trouble_of(error: BaseException | None) -> Trouble | None:
-    """Return the trouble behind an error; None if neither the disk nor the database is at fault."""
+    """Return the trouble that caused an error; None if neither the disk nor the database is at fault."""
     if isinstance(error, OSError):
         return BY_ERRNO.get(error.errno or 0)
     if not isinstance(error, Error):
@@ -107,7 +107,7 @@ def trouble_of(error: BaseException | None) -> Trouble | None:
         return _longest(BY_SQLITE, code)
     if state := getattr(cause, "sqlstate", None):
         return _longest(BY_SQLSTATE, state)
-    # A server that is not there answers with no code at all.
+    # A server that cannot be reached gives no code.
     return AWAY if isinstance(error, OperationalError) else None
 
 

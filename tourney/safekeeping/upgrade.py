@@ -1,7 +1,7 @@
-"""Upgrade the database of an earlier version: announce, back up, change and check it; restore it if any of that fails.
+"""Upgrade the database of an earlier version: announce, back up, change and check it, and restore it if anything fails.
 
-During the upgrade there is a note beside the backups, ``upgrade.json``: which backup was made, and which migrations the
-database had then. If the process is killed, the note remains. The next start restores that backup and begins again:
+During the upgrade there is a note with the backups, ``upgrade.json``, which names the new backup and the migrations
+that the database had. If the process is killed, the note remains. The next start restores that backup and begins again:
 Django may be killed between the tables of a migration and the row that records it, and could not continue from there.
 """
 
@@ -54,7 +54,7 @@ class Note:
 
 
 def forget_note() -> None:
-    """Clear the note: the upgrade is complete, or another backup was restored."""
+    """Delete the note, because the upgrade is complete or another backup was restored."""
     (folder() / NOTE).unlink(missing_ok=True)
 
 
@@ -65,7 +65,7 @@ def go_back(tell: Callable[[str], object]) -> None:
         return
     with alone():
         verify(Path(note.copy))
-        back_up()  # nothing is written over unseen, whatever it is
+        back_up()  # nothing is overwritten without a copy, whatever it is
         put_back_as_it_was(Path(note.copy))
         forget_note()
     tell(
@@ -79,10 +79,10 @@ def go_back(tell: Callable[[str], object]) -> None:
 
 def upgrade(apply: Callable[[], object], tell: Callable[[str], object], *, same_standings: bool = True) -> None:
     """Upgrade the database; ``apply`` applies the migrations. If an existing database has some to apply, nobody else
-    may use it meanwhile, and ``tell`` gets the path of the backup made first. Afterwards the database is checked, and
-    with ``same_standings`` the last nights must have the same standings. Raises NoBackup if any of this fails, after
-    restoring the backup, and before anything is touched while a server or command uses the database. An app may be able
-    to upgrade it while others use it."""
+    may use it during the upgrade, and ``tell`` gets the path of the backup made first. Afterwards the database is
+    checked, and with ``same_standings`` the last nights must have the same standings. Raises NoBackup if any of this
+    fails, after restoring the backup; while a server or command uses the database, it is raised before anything is
+    changed. An app may be able to upgrade it while others use it."""
     waiting = _waiting()
     if not waiting:
         apply()
@@ -122,7 +122,7 @@ def _alone(apply: Callable[[], object], tell: Callable[[str], object], same_stan
 
 
 def _check(tell: Callable[[str], object], same_standings: bool) -> None:
-    """Raise NoBackup for a database that is not as it must be now."""
+    """Raise NoBackup if the database is not in its expected state."""
     file = file_of_the_database()
     if file is not None:
         connection.close()
@@ -134,7 +134,7 @@ def _check(tell: Callable[[str], object], same_standings: bool) -> None:
                 raise NoBackup.at(message("the database"), words, loose=loose[0])
     must_fit()
     found = kept_standings.compare()
-    if found.wrong:  # somebody may have written between two looks
+    if found.wrong:  # another process may have written between two checks
         found = kept_standings.compare()
     if found.wrong and same_standings:
         words = gettext_noop("the results of some nights would change: %(nights)s")
@@ -144,13 +144,13 @@ def _check(tell: Callable[[str], object], same_standings: bool) -> None:
 
 def _found() -> Note | None:
     """Return the note of an unfinished upgrade of this database. A database in the state of the note has not been
-    changed yet, and the previous version may have used it since, so it stays. So does one with later entries: no backup
-    is restored over them. Raises NoBackup if its tables are half changed."""
+    changed yet, and the previous version may have used it since, so it is kept. So is one with later entries: no backup
+    may overwrite them. Raises NoBackup if its tables are half changed."""
     try:
         note = Note(**json.loads((folder() / NOTE).read_text()))
     except FileNotFoundError:
         return None
-    except (ValueError, TypeError):  # cut off: nothing had been changed by then
+    except (ValueError, TypeError):  # cut off: nothing had been changed at that point
         forget_note()
         return None
     applied = _applied()
@@ -180,7 +180,7 @@ def _fits() -> bool:
 
 
 def _last_entry() -> int:
-    """0 for a log without entries, and where its table was not made yet; it has these names in every version."""
+    """The number of the last entry; 0 without entries or without its table, which has these names in every version."""
     if JournalEntry._meta.db_table not in connection.introspection.table_names():
         return 0
     return JournalEntry.objects.aggregate(last=Max("pk"))["last"] or 0

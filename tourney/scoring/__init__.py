@@ -1,4 +1,4 @@
-"""Results in, standings out: a pure, exact function without the database.
+"""A pure, exact function from results to standings, without the database.
 
 Begin at :mod:`tourney.scoring.night` for the input, :mod:`tourney.scoring.standings` for the output and
 :mod:`tourney.scoring.methods.by_name` for the methods by name.

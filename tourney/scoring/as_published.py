@@ -1,4 +1,4 @@
-"""Standings kept as a file published them: ranks, totals and percentages, whatever is calculated here.
+"""Standings as a file published them: ranks, totals and percentages, regardless of what is calculated here.
 
 Other programs count differently: a missing result as half of the top, a withdrawn pair as if it had played. A night
 from such a file can keep its contestants' published figures and each result's points.
@@ -53,7 +53,7 @@ def to_rows(published: Iterable[PublishedRow]) -> list[dict[str, Any]]:
 
 
 def from_rows(rows: Iterable[Mapping[str, Any]]) -> tuple[PublishedRow, ...]:
-    """Read rows written by :func:`to_rows`. Only for rows that were checked before."""
+    """Read rows written by :func:`to_rows`, for rows that were checked before."""
     return tuple(
         PublishedRow(
             row["number"],
@@ -67,7 +67,7 @@ def from_rows(rows: Iterable[Mapping[str, Any]]) -> tuple[PublishedRow, ...]:
 def _ranking(ranking: Ranking, said: Mapping[int, PublishedRow], scoring: str) -> Ranking:
     published = [said.get(row.entry.number) for row in ranking.rows]
     places = [place_of(each.place) if each else None for each in published]
-    # In a field or a stratum of an overall ranking, ranks are counted again.
+    # Within a field or a stratum of an overall ranking, ranks are counted again.
     ranks = {
         place: 1 + sum(other is not None and other < place for other in places) for place in places if place is not None
     }
@@ -80,7 +80,7 @@ def _ranking(ranking: Ranking, said: Mapping[int, PublishedRow], scoring: str) -
 
 
 def _row(row: Row, said: PublishedRow | None, scoring: str) -> Row:
-    """A row with what was published of it; of total and percentage, one gives the other."""
+    """A row with its published figures; if only one of total and percentage is published, it gives the other."""
     if said is None:
         return row
     total, percent = said.total, said.percent

@@ -9,7 +9,7 @@ Begin at :func:`parse` and :func:`auction`, or at :func:`straight`; several deal
 
 - *Nullo* (000:53, 578) is not in the laws; Foster gives its value, its rank and that it has no honours.
   No slam is scored in it, because nobody tries to take tricks there.
-- *A bonus beside revoke tricks.* Law 84b (000:1088) lets no bonus be scored by the three tricks; what the
+- *A bonus in addition to revoke tricks.* Law 84b (000:1088) lets no bonus be scored by the three tricks; what the
   declarer won in play without them keeps its bonus, as a slam "otherwise obtained" does.
 """
 
@@ -23,11 +23,11 @@ from .contract import line
 
 GAME = 30
 PREMIUM = 125
-"""Added in duplicate for 30 or more trick points in one deal (000:737, 1238)."""
+"""The bonus in duplicate for 30 or more trick points in one deal (000:737, 1238)."""
 
 
 class AuctionError(ValueError):
-    """A declaration or a deal that cannot be scored; the message says why in a whole sentence."""
+    """A declaration or a deal that cannot be scored; the message gives the reason in a full sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +40,11 @@ class LawCode:
     grand_slam: int
     rubber: int
     unfinished: int
-    """For a game won, where a rubber is stopped by agreement."""
+    """The bonus for a game won if a rubber is stopped by agreement."""
 
 
 STRAIGHT = LawCode(message("straight bridge"), {"S": 2, "C": 4, "D": 6, "H": 8, "NT": 12}, 20, 40, 100, 0)
-# About 1910 spades could be made royal, at 10 and then at 9 a trick (000:47).
+# About 1910 spades could be made royal, at 10 and later at 9 a trick (000:47).
 ROYAL = LawCode(message("bridge with royal spades"), {**STRAIGHT.values, "R": 9}, 20, 40, 100, 0)
 AUCTION = LawCode(message("auction"), {"S": 2, "C": 6, "D": 7, "H": 8, "R": 9, "NULLO": 10, "NT": 10}, 20, 40, 250, 125)
 # The English rule (000:57, 1274-1276): spades are always royals.
@@ -103,7 +103,7 @@ def parse(text: str, code: LawCode = AUCTION) -> Declaration | None:
 
 @dataclass(frozen=True, slots=True)
 class AuctionSide:
-    """One line's column: ``tricks`` count to game (below the line); everything else is in ``honours``."""
+    """One line's column: ``tricks`` counts towards game (below the line); everything else is in ``honours``."""
 
     tricks: int = 0
     honours: int = 0
@@ -195,7 +195,7 @@ def _contract(deal: AuctionDeal, bid: Declaration, code: LawCode) -> tuple[Aucti
     value = _value(bid.suit, code)
     won = 13 - deal.tricks if bid.suit == "NULLO" else deal.tricks
     revoked, they_revoked = deal.declarer_revokes, deal.adversary_revokes
-    if revoked and they_revoked:  # Law 89: honours alone, and 100 for each revoke after a side's first
+    if revoked and they_revoked:  # Law 89: only honours, and 100 for each revoke after a side's first
         return AuctionSide(0, 100 * (they_revoked - 1)), 100 * (revoked - 1)
 
     counted = won + (min(3, 13 - won) if they_revoked and deal.takes_tricks else 0)
@@ -204,13 +204,13 @@ def _contract(deal: AuctionDeal, bid: Declaration, code: LawCode) -> tuple[Aucti
     tricks = 0
     if short > 0 and not they_revoked:
         loss = (50 * short) << bid.doubling  # Law 47a
-        # Law 48: nobody but the dealer, as the first declaration, can have bid a single spade.
+        # Law 48: only the dealer, as the first declaration, can have bid a single spade.
         alone = bid.level == 1 and bid.suit == "S" and bid.doubling < 2
         theirs += min(loss, 100) if alone else loss
     if short <= 0 and not revoked:
         tricks = ((counted - 6) * value) << bid.doubling
         if bid.doubling:
-            mine += 50 * bid.doubling * max(0, won - bid.level - 5)  # Law 56: as much again for each trick over
+            mine += 50 * bid.doubling * max(0, won - bid.level - 5)  # Law 56: the same again for each trick over
     if bid.suit != "NULLO":
         mine += 0 if revoked else _slam(won, code)
         theirs += 0 if they_revoked else _slam(13 - won, code)
@@ -237,8 +237,8 @@ class StraightDeal:
 def straight(deal: StraightDeal, code: LawCode = STRAIGHT) -> AuctionScore:
     """Return the score of ``deal`` at straight bridge, by default by the laws of 1905. Raises AuctionError.
 
-    A trick is worth no more than 100, however often it is doubled (000:635, 003:9). A revoke costs three tricks; slams
-    are scored for tricks won in play, and not by a side that revoked (000:647).
+    A trick is worth at most 100, however often it is doubled (000:635, 003:9). A revoke costs three tricks; slams are
+    scored for tricks won in play, and not by a side that revoked (000:647).
     """
     value = _value(deal.suit, code)
     if not 0 <= deal.tricks <= 13:

@@ -1,7 +1,7 @@
 """Deals of auction and straight bridge in a night: stored once, scored by their era.
 
-A :class:`Played` of auction is a declaration ("3RX") by the declarer. At straight bridge it is the suit alone, with an
-X for each double and redouble ("NTXX", "H"); ``by`` is whoever made it. Both are scored with honours and revokes;
+A :class:`Played` of auction is a declaration ("3RX") by the declarer. At straight bridge it is only the suit, with an X
+for each double and redouble ("NTXX", "H"); ``by`` is the player who made it. Both are scored with honours and revokes;
 duplicate auction adds its premium (Law A, 000:1238), straight bridge has none.
 """
 
@@ -56,7 +56,7 @@ def parse(text: str, era: str) -> Declaration | Trump | None:
 
 
 def sheet(played: Played, revokes: Revokes | None, era: str) -> AuctionScore:
-    """Return the score of the deal for both lines of its table. Raises AuctionError for an impossible one."""
+    """Return the score of the deal for both lines of its table. Raises AuctionError for an impossible deal."""
     bid, said = parse(played.contract, era), revokes or Revokes()
     if isinstance(bid, Trump):
         tricks = played.tricks if line(played.by) == "N&S" else TRICKS - played.tricks

@@ -8,7 +8,7 @@ Made = TypeVar("Made")
 
 
 class ByValue(dict[Value, Made]):
-    """Value -> the result of ``make`` for it, computed at its first use."""
+    """Value -> the result of ``make`` for it, computed on first use."""
 
     def __init__(self, make: Callable[[Value], Made]) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Contract bridge of today: the score of a contract (Laws of Duplicate Bridge 2017, Law 77).
+"""Today's contract bridge: the score of a contract (Laws of Duplicate Bridge 2017, Law 77).
 
 Begin at :func:`parse` and :func:`points`. A passed-out deal is ``None``.
 """
@@ -24,7 +24,7 @@ _VULNERABLE: tuple[frozenset[str], ...] = (
 
 
 class ContractError(ValueError):
-    """An impossible contract, declarer or result; the message says why in a whole sentence."""
+    """An impossible contract, declarer or result; the message gives the reason in a full sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Contract:
 def parse(text: str) -> Contract | None:
     """Return the contract written as 4SX, 3ntxx, 1N, 4♠x; None for a deal passed out ("pass", "passed out").
 
-    Raises ContractError with a sentence that says what is wrong.
+    Raises ContractError with a sentence that explains what is wrong.
     """
     plain = re.sub(r"[\s._-]", "", text.translate(_SIGNS)).upper()
     if plain in _PASSED:
@@ -81,7 +81,7 @@ def dealer(board: int) -> str:
 def vulnerable(board: int) -> frozenset[str]:
     """Return the lines that are vulnerable on ``board``, "N&S" and "E&W", in the cycle of 16 (Law 2).
 
-    None, N&S, E&W, both on boards 1 to 4; each next four boards begin one further along.
+    None, N&S, E&W, both on boards 1 to 4; the cycle of each next four boards begins one further along.
     """
     place = (_board(board) - 1) % 16
     return _VULNERABLE[(place + place // 4) % 4]
@@ -126,13 +126,13 @@ def worth(contract: Contract, tricks: int, *, vulnerable: bool) -> int:
 
 
 def possible(score: int, board: int) -> bool:
-    """Whether any contract at all gives N&S ``score`` on ``board``: to catch a mistyped score."""
+    """Whether any contract gives N&S ``score`` on ``board``, to detect a mistyped score."""
     return score in _scores(vulnerable(board))
 
 
 @cache
 def _scores(at_risk: frozenset[str]) -> frozenset[int]:
-    """Every score that N&S can have where the lines ``at_risk`` are vulnerable."""
+    """Every score that N&S can have if the lines ``at_risk`` are vulnerable."""
     contracts = [Contract(level, strain, times) for level in range(1, 8) for strain in STRAINS for times in (0, 1, 2)]
     return frozenset(
         {0}

@@ -1,4 +1,4 @@
-"""The result that counts in each place of a night, after rulings and revokes: the same answer everywhere."""
+"""The result that counts in each place of a night, after rulings and revokes, for every part of the program."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -20,8 +20,8 @@ Place = tuple[str, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class CountedResult:
-    """``result`` after the rulings, and the tricks or points of ``ns`` and ``ew``, each from its own side; None if that
-    is not one number, as for awards. After a revoke they may be fractions."""
+    """A result that counts: ``result`` after the rulings, and the tricks or points of ``ns`` and ``ew``, each from its
+    own side; None if that is not a single number, as for awards. After a revoke they may be fractions."""
 
     result: Result
     ns: Exact | None
@@ -29,11 +29,11 @@ class CountedResult:
 
     @property
     def changed(self) -> bool:
-        """Whether another result than the one entered counts here."""
+        """Whether the result that counts differs from the one entered."""
         return bool(self.result.ruled) or self.ns != made(self.result)
 
     def __str__(self) -> str:
-        """Return "5 to 8"; if it is not two numbers, or the contract says more, the ruled result."""
+        """Return "5 to 8", or the ruled result if it is not two numbers or if its contract is more informative."""
         if self.result.tricks is None or self.ns is None or self.ew is None:
             return str(Made.of(self.result))
         ns, ew = Fraction(self.ns), Fraction(self.ew)
@@ -43,7 +43,7 @@ class CountedResult:
 
 
 def counted(night: Night) -> Mapping[Place, CountedResult]:
-    """Return all results of a night. A bonus for a round's trick score is not part of a deal's own score."""
+    """Return all results of a night. A bonus for a round's trick score is not part of any deal's own score."""
     results = decided(night)
     apart = replace(night, options=replace(night.options, to_the_score=False))
     found = columns(apart, results)

@@ -1,4 +1,4 @@
-"""Showing exact numbers: the only place where anything is rounded."""
+"""Showing exact numbers. Nothing is rounded anywhere else."""
 
 from collections.abc import Iterable
 from fractions import Fraction
@@ -37,7 +37,7 @@ def figure(value: int | Fraction, places: int) -> Figure:
 
 
 def signed(value: int | Fraction, places: int) -> Figure:
-    """Return plus and minus as the book prints them: +5, \N{MINUS SIGN}3 and = for neither."""
+    """Return plus and minus as the book prints them: +5, −3 and = for neither."""
     if not value:
         return Figure("=")
     return Figure(("+" if value.numerator > 0 else "") + figure(value, places))

@@ -9,7 +9,7 @@ SEATS = "NESW"
 RANKS = "AKQJT98765432"
 SUITS: tuple[str, ...] = (message("spades"), message("hearts"), message("diamonds"), message("clubs"))
 LETTERS: dict[str, str] = {"N": message("N"), "E": message("E"), "S": message("S"), "W": message("W")}
-"""Seat -> the letter that it is called by."""
+"""Seat -> its letter."""
 
 SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
@@ -47,7 +47,7 @@ def read_play(text: str) -> str:
 
 
 def card_in_words(card: str) -> str:
-    """Return ♥10."""
+    """Return a card as ♥10."""
     return SIGNS[card[0]] + card[1].replace("T", "10")
 
 
@@ -58,7 +58,7 @@ def holder(hands: Mapping[str, Hand], card: str) -> str:
 
 
 class DealError(ValueError):
-    """A text is not a deal: ``faults`` are whole sentences, one for each fault."""
+    """A text is not a deal; ``faults`` has a full sentence for each fault."""
 
     def __init__(self, faults: list[str]) -> None:
         self.faults = faults
@@ -66,7 +66,8 @@ class DealError(ValueError):
 
 
 def read_deal(text: str, *, whole: bool = False) -> dict[str, Hand]:
-    """Return seat -> hand, N E S W in turn; an unknown hand ("-") is left out, but a ``whole`` deal has all 52 cards.
+    """Return seat -> hand, in the order N E S W; an unknown hand ("-") is left out, but a ``whole`` deal has all 52
+    cards.
 
     ``text`` names the first hand's seat, then gives the hands clockwise; cards may be in any order, in lower case, and
     ten may be 10. Raises DealError with every fault.
@@ -108,7 +109,8 @@ def _hand(part: str, seat: str, faults: list[str]) -> Hand:
 
 
 def _counted(found: Mapping[str, Hand], whole: bool) -> list[str]:
-    """Return what is wrong with the cards together: duplicates, hands without 13 cards, and what a whole deal lacks."""
+    """Return the faults of all cards together: duplicates, hands without 13 cards, and cards missing from a whole
+    deal."""
     faults: list[str] = []
     for at, name in enumerate(SUITS):
         dealt = "".join(hand[at] for hand in found.values())

@@ -1,7 +1,7 @@
 """Scores needed on the last night of a season to finish first, by its own rules. Exact and pure.
 
-A total, as :mod:`.season` counts it, never falls as the value x of a further night grows, so the x needed is found by
-inverting it, without a search.
+A total, as :mod:`.season` counts it, never falls as the value x of a further night grows, so inverting it gives the
+required x without a search.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,10 +15,10 @@ FULL = Fraction(100)
 
 @dataclass(frozen=True, slots=True)
 class Needed:
-    """Values that the night itself must bring: points, plus or minus, or the percentage before a handicap. ``level`` is
-    the least value that leaves a total no lower than the best of the others as they are; ``sure`` the least that does
-    so whatever the others score. Each is None if no night can bring that much, and ``sure`` also if a night's maximum
-    is not known beforehand. ``any_does``: any value is enough."""
+    """The values that the night itself must bring: points, plus or minus, or the percentage before a handicap.
+    ``level`` is the smallest value for a total no lower than the best of the others as they are; ``sure`` is the
+    smallest for this whatever the others score. Each is None if no night can bring that much; ``sure`` also if a
+    night's maximum is not known before play. ``any_does``: any value is enough."""
 
     player: int
     level: Fraction | None
@@ -29,7 +29,7 @@ class Needed:
 @dataclass(frozen=True, slots=True)
 class _Sum:
     """A player's total: ``kept`` are the values that count, lowest first; ``lift`` is the handicap of a further night,
-    and ``more`` whether it would bring enough nights for a rank."""
+    and ``more`` tells whether it would bring enough nights for a rank."""
 
     kept: tuple[Fraction, ...]
     lift: Fraction
@@ -40,8 +40,8 @@ class _Sum:
 def needed(
     placed: Mapping[int, Iterable[NightPlacing]], table: Sequence[SeasonStanding], rules: SeasonRules, most: int
 ) -> tuple[Needed, ...]:
-    """Return the needs of those with the ``most`` highest totals in the ``table`` who would be ranked with a further
-    night."""
+    """Return the needs of the players with the ``most`` highest totals in the ``table`` who would be ranked with a
+    further night."""
     lifts = _lifts(placed, rules)
     sums = {row.player: _sum(row, lifts.get(row.player, Fraction(0)), rules) for row in table}
     highest = _highest(rules)
@@ -51,7 +51,7 @@ def needed(
         bests = {player: _at_best(each, highest, rules) for player, each in sums.items()}
         reach = {player: best for player, best in bests.items() if best is not None}
         could = _two_best(reach)
-        if rules.least <= 1:  # somebody who was never here may come, and nobody is better placed with one night
+        if rules.least <= 1:  # a newcomer may win, and nobody is better placed with one night
             could = sorted([*could, (highest, None)], key=lambda each: each[0], reverse=True)
     leading = sorted((row for row in table if sums[row.player].more), key=lambda row: -row.total)[:most]
     found = []
@@ -89,7 +89,7 @@ def _total(kept: Sequence[Fraction], rules: SeasonRules) -> Fraction:
 
 
 def _full(each: _Sum, rules: SeasonRules) -> bool:
-    """Whether a further night only counts instead of another."""
+    """Whether a further night could only replace another."""
     return rules.best is not None and len(each.kept) >= rules.best
 
 
@@ -100,7 +100,7 @@ def _with(each: _Sum, value: Fraction, rules: SeasonRules) -> Fraction:
 
 
 def _at_best(each: _Sum, highest: Fraction, rules: SeasonRules) -> Fraction | None:
-    """The highest total that a player can end with, playing or not; None who will have no rank."""
+    """The highest possible final total of a player, with or without playing; None for those without a rank."""
     totals = [_total(each.kept, rules)] if each.ranked else []
     if each.more:
         totals.append(_with(each, highest + each.lift, rules))
@@ -108,7 +108,7 @@ def _at_best(each: _Sum, highest: Fraction, rules: SeasonRules) -> Fraction | No
 
 
 def _two_best(totals: dict[int, Fraction]) -> list[tuple[Fraction, int | None]]:
-    """The best total and the best of another player."""
+    """The highest total, and the highest of another player."""
     return [(total, player) for player, total in sorted(totals.items(), key=lambda each: -each[1])[:2]]
 
 
@@ -119,8 +119,8 @@ def _best_but(totals: Sequence[tuple[Fraction, int | None]], player: int) -> Fra
 def _least(
     each: _Sum, target: Fraction | None, highest: Fraction | None, rules: SeasonRules
 ) -> tuple[Fraction | None, bool]:
-    """Return the least value needed for a total of ``target``, None if no night brings it, and whether any night does.
-    Nothing is less than 0 points and 0 percent, and a minus is as large as it likes."""
+    """Return the smallest value needed for a total of ``target``, None if no night brings it, and whether any night
+    does. Points and percentages are never below 0; minuses have no limit."""
     bottom = Fraction(0) if rules.measure != "difference" else None
     if target is None:
         return bottom, True

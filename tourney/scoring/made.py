@@ -19,9 +19,9 @@ SIDES = ("ns", "ew")
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A result as exactly one of these: ``tricks`` of N&S; their ``score``; a contract as it was ``played``; a
-    ``split`` or an award for both sides; or ``not_played``. ``revokes`` are recorded in addition, and the points that a
-    file ``published``, if they are kept: results that differ only in them are equal."""
+    """A result as exactly one of these: ``tricks`` of N&S; their ``score``; a contract as ``played``; a ``split`` or an
+    award for both sides; or ``not_played``. In addition it has ``revokes``, and any points that a file ``published``:
+    results that differ only in those points are equal."""
 
     tricks: int | None = None
     score: int | None = None
@@ -40,7 +40,7 @@ class Made:
 
     @property
     def lead(self) -> str:
-        """Return the opening lead, "HT"; empty if it is not known."""
+        """Return the opening lead, "HT"; empty if unknown."""
         return self.played.lead if self.played else ""
 
     def fields(self, tray: int, game: str, era: str) -> dict[str, Any]:
@@ -64,7 +64,7 @@ class Made:
         return ns, ew
 
     def __str__(self) -> str:
-        """Return 7; +420; 4SX by S +1; 60 % / 40 %; not played."""
+        """Return the result as text: 7; +420; 4SX by S +1; 60 % / 40 %; not played."""
         if self.not_played:
             return message("not played")
         if self.split:
@@ -88,14 +88,14 @@ class Made:
 def points(played: Played, revokes: Revokes | None, tray: int, game: str, era: str) -> int:
     """Return the score of a contract for N&S."""
     if game == "auction":
-        from . import auction_deals  # other games do without it
+        from . import auction_deals  # imported here: other games do not need it
 
         return auction_deals.sheet(played, revokes, era).points if auction_deals.parse(played.contract, era) else 0
     return contract.points(contract.parse(played.contract), played.by, played.tricks, tray)
 
 
 def played_in_words(played: Played) -> str:
-    """Return 4SX by S +1, with the lead if it is known; "passed out" if nobody bid."""
+    """Return a contract as 4SX by S +1, with the lead if known; "passed out" if nobody bid."""
     if not played.by:
         return message("passed out")
     level = played.contract[0]
@@ -115,7 +115,7 @@ def played_in_words(played: Played) -> str:
 
 
 def to_row(made: Made, measure: str) -> Row:
-    """Return the row of a night file. ``measure`` is the game's unit: tricks or score."""
+    """Return the row of a night file. ``measure`` is the game's unit, tricks or score."""
     kept = zip(SIDES, made.published or (), strict=False)
     published = {side: shown(points) for side, points in kept if points is not None}
     return _made_row(made, measure) | ({"published": published} if published else {})
@@ -144,7 +144,7 @@ def _made_row(made: Made, measure: str) -> Row:
 
 
 def from_row(row: Mapping[str, Any]) -> Made:
-    """Read a row written by :func:`to_row`. Only for rows that were checked before: raises KeyError and ValueError."""
+    """Read a row written by :func:`to_row`, which must have been checked before. Raises KeyError and ValueError."""
     if "published" not in row:
         return _read_made(row)
     ns, ew = (Fraction(exact(row["published"][side])) if side in row["published"] else None for side in SIDES)

@@ -1,4 +1,4 @@
-"""Double-dummy results of a deal: numbers, and their words."""
+"""Double-dummy results of a deal, as numbers and in words."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,13 +13,13 @@ from .terms import SUITS, line_word
 STRAINS = ("NT", "S", "H", "D", "C")
 _NO_TRUMPS = message("NT")
 BOOK = 6
-"""Tricks that a contract is counted from."""
+"""The tricks above which a contract is counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Makeable:
-    """Results of one tray: ``tricks`` by declarer (N, E, S, W) and strain (C, D, H, S, NT), 0 to 13; at whist, where
-    nobody declares, ``ns`` are N&S's tricks with the turned trump. ``par`` is in points to N&S."""
+    """Results of one tray: ``tricks`` by declarer (N, E, S, W) and strain (C, D, H, S, NT), 0 to 13; at whist, which
+    has no declarer, ``ns`` are N&S's tricks with the turned trump. ``par`` is in points to N&S."""
 
     tricks: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     ns: int | None = None
@@ -27,7 +27,7 @@ class Makeable:
 
 
 def own_share(found: Makeable, seat: str, game: str) -> int | None:
-    """Return the value of a deal for ``seat`` (N&S, or N for an individual): points at par, at whist tricks."""
+    """Return the value of a deal for ``seat`` (N&S, or N for an individual): points at par, or tricks at whist."""
     ours = line(seat) == "N&S" if seat in SEATS else seat == "N&S"
     if game == "whist":
         return found.ns if ours or found.ns is None else TRICKS - found.ns
@@ -35,7 +35,7 @@ def own_share(found: Makeable, seat: str, game: str) -> int | None:
 
 
 def makeable_lines(found: Makeable, game: str) -> tuple[str, ...]:
-    """Return a line for each side that can make a contract, its strains from no trumps down: "N-S 3NT 4♠ 2♣"; a single
+    """Return a line for each side that can make a contract, its strains from no trumps down: "N-S 3NT 4♠ 2♣"; only one
     declarer if the partner would make fewer: "N 4♠". At whist "N&S 8 tricks"."""
     if game == "whist":
         return () if found.ns is None else (plural("N&S %(count)s trick", "N&S %(count)s tricks", found.ns),)

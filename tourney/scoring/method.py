@@ -39,64 +39,64 @@ class Method:
     """A method of scoring. Units are those of :data:`tourney.reports.rulings_table.UNITS`."""
 
     order: int
-    """Its place where several are offered: the first that suits is the usual one."""
+    """Its place when several methods are offered: the first suitable one is the default."""
     label: str
     meaning: str
-    """In a line, after the label."""
+    """A line of explanation, shown after the label."""
     best: str
-    """Measure of the overall winners: "Highest percentage"."""
+    """The measure of the overall winners: "Highest percentage"."""
     best_carried: str = ""
-    """The same where something was carried over, if that is another thing."""
+    """The same with a carry-over, if that differs."""
     figures: Callable[[Night], Sequence[tuple[Column, Callable[[Row], Exact | None]]]]
-    """The numbers that a ranking shows of a row; the one that ranks is strong."""
+    """The numbers of a row that a ranking shows; the one that ranks is strong."""
     offered: Mapping[str, tuple[str, ...]]
-    """Game -> the kinds of contestants to whom it is offered."""
+    """Game -> the kinds of contestants for which it is offered."""
     games: tuple[str, ...] = GAMES
-    """Those that a file may score by it: without whist where it compares points."""
+    """The games that a file may score with it: without whist if it compares points."""
     kinds: tuple[str, ...] = KINDS
-    """Those that a file may score by it."""
+    """The kinds of contestants that a file may score with it."""
     options: Mapping[str, Option] = field(default_factory=dict)
-    """Its options, in the order of a form."""
+    """Its options, in the order of the form."""
     usual: Mapping[str, Any] = field(default_factory=dict)
-    """Usual values today, for new nights and for files that do not state them. A night or a file that is there already
-    and says nothing has the defaults of :class:`tourney.scoring.options.Options`, by which it was scored."""
+    """Today's usual values, for new nights and for files that do not state them. An existing night or file without them
+    has the defaults of :class:`tourney.scoring.options.Options`, with which it was scored."""
     penalties: tuple[str, ...] = ("tricks", "points")
-    """The units of penalties; percent is of what could be had on one tray."""
+    """The units of penalties. A percentage is of the maximum on one tray."""
     measure: type[Measure] = AsMade
-    """Values of results among those on their tray."""
+    """The values of results among those on their tray."""
     standings: Callable[[Night], Standings] | None = None
-    """Scores a night; without it each contestant has the sum of its trays, by the measure."""
+    """A function that scores a night; without it each contestant has the sum of its trays, by the measure."""
     tray_by_tray: bool = False
     """Whether a contestant has that sum, whatever else counts."""
     ranked_by: str = "total"
-    """"total", "difference" or "percent" of a row."""
+    """The value of a row that ranks it: "total", "difference" or "percent"."""
     counts_in: str = "total"
-    """The number of a row, by its name in ``also``, that its total is, where a row shows another beside it."""
+    """The name in ``also`` of the number that is a row's total, if a row shows another one beside it."""
     unit: str = ""
-    """Unit of a result's value as a column heading; empty if it is the result itself."""
+    """The unit of a result's value as a column heading; empty if it is the result itself."""
     unit_of_a_result: str = ""
-    """The same, as penalties call it."""
+    """The same unit, as penalties name it."""
     unit_of_totals: str = ""
-    """That of the total, where the standings have figures in another one beside it."""
+    """The unit of the total, if the standings also have figures in another unit."""
     fielded: Callable[[Night], Night] = as_it_is
-    """The night with everybody in the field that is ranked."""
+    """A function that puts every contestant of a night in the field in which it is ranked."""
     margin: "Callable[[Swing], Exact] | None" = None
-    """Value of a tray between two contestants for the first of them; None for a method without matches."""
+    """The value of a tray between two contestants for the first of them; None for a method without matches."""
     margin_head: str = ""
-    """Column heading of that value."""
+    """The column heading of that value."""
     net_head: str = message("Net")
     won_head: str = in_context("column", "Won")
-    """The sums of the margins, and what was won for them, in a cross-table."""
+    """The heading of the sums of margins, and of the points won with them, in a cross-table."""
     resampled: str = ""
-    """Whether a contestant's matches are added up, so that they say how certain its rank is: by their "total", or by
-    the "percent" of what there was in them. Empty where they are not."""
+    """Whether a contestant's matches are added up, which shows how certain its rank is: by their "total", or by the
+    "percent" of their maximum. Empty if they are not."""
 
     def score(self, night: Night) -> Standings:
         """Return the standings of a night by this method."""
         return self.standings(night) if self.standings else tray_by_tray(night, self.measure(), self.ranked_by)
 
     def penalty_units(self, game: str) -> tuple[str, ...]:
-        """Return the units of this game: tricks at whist, points elsewhere."""
+        """Return the units for this game: tricks at whist, points elsewhere."""
         missing = "points" if game == WHIST else "tricks"
         return tuple(unit for unit in self.penalties if unit != missing)
 
@@ -109,8 +109,7 @@ def names() -> frozenset[str]:
 
 @cache
 def method(name: str) -> Method:
-    """Return the method of that name; for an unknown one, perhaps of a later version, one that ranks nobody and says
-    so."""
+    """Return the method with this name. An unknown one, perhaps of a later version, ranks nobody and has a remark."""
     if name not in names():
         return _unknown(name)
     found: Method = import_module(f"{methods.__name__}.{name.replace('-', '_')}").METHOD
@@ -154,7 +153,7 @@ def offered(game: str, kind: str) -> tuple[str, ...]:
 
 @cache
 def every_option() -> Mapping[str, Option]:
-    """Return the options of all methods by name; of several with one name, the last that a form shows."""
+    """Return the options of all methods by name; if several have the same name, the last that a form shows."""
     found: dict[str, Option] = {}
     for each in all_methods().values():
         for name, option in each.options.items():
@@ -164,7 +163,7 @@ def every_option() -> Mapping[str, Option]:
 
 
 def read_options(scoring: str, given: Mapping[str, Any]) -> tuple[Options, list[tuple[str, str]]]:
-    """Return a method's options from a file, and (option, what is wrong) for each fault."""
+    """Return a method's options from a file, and an (option, message) pair for each fault."""
     options = method(scoring).options
     values: dict[str, Any] = {}
     faults: list[tuple[str, str]] = []

@@ -7,16 +7,16 @@ from fractions import Fraction
 from .options import DEFAULTS, Options
 
 TRICKS = 13
-"""Tricks in a deal: N&S and E&W together always make as many."""
+"""The tricks in a deal: N&S and E&W always make this total."""
 
 SEATS = ("N", "E", "S", "W")
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A contestant: its number, the names behind it, the field it is ranked in and the section it plays in; of a team
-    its own ``name``. ``shown`` are their wishes for their names in public, see :mod:`tourney.scoring.public_names`; it
-    is empty if all are named in full."""
+    """A contestant: its number, the names of its people, the field it is ranked in and the section it plays in; a team
+    also has a ``name``. ``shown`` is how each name may appear in public, see :mod:`tourney.scoring.public_names`; empty
+    if all are named in full."""
 
     number: int
     names: tuple[str, ...]
@@ -58,11 +58,11 @@ class Revokes:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A contract as bid and played: "4SX" by "S", who made ``tricks`` of 13; "pass" by nobody, with none. ``honours``
-    are for auction: the number in each hand of N and S, and of E and W. ``chicane`` is for straight bridge: the number
-    of players of N and S, and of E and W, without a trump. ``lead`` is the opening lead, "HT", if known; ``auction``
-    and ``play`` are from a file that has them, for :mod:`tourney.scoring.hands`. They do not affect the score, and
-    results that differ only in them are equal."""
+    """A contract as bid and played: "4SX" by "S", who made ``tricks`` of 13; a passed-out deal is "pass", without
+    declarer or tricks. ``honours`` are for auction: the number in each hand of N and S, and of E and W. ``chicane`` is
+    for straight bridge: the number of players of N and S, and of E and W, without a trump. ``lead`` is the opening
+    lead, "HT", if known; ``auction`` and ``play`` are from a file that has them, for :mod:`tourney.scoring.hands`. They
+    do not affect the score, and results that differ only in them are equal."""
 
     contract: str
     by: str = ""
@@ -90,7 +90,7 @@ class PublishedRow:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One result of a weighted score: what N&S ``made``, the contract as ``played`` if known, its ``weight``."""
+    """One result of a weighted score: the N&S result ``made``, the contract as ``played`` if known, its ``weight``."""
 
     weight: Fraction
     made: int | None = None
@@ -117,9 +117,9 @@ class Side:
 class Result:
     """One tray at one table. ``ns`` held the tray's N&S cards.
 
-    It has one of three: N&S's ``tricks`` (0 to 13) or ``score`` (points); a ``split``, which gives each side its own;
-    or ``not_played``. ``seats`` are the players N, E, S, W for individuals; then ``ns`` and ``ew`` are 0. ``ruled`` is
-    the number of the ruling that decided it; 0 for none. ``published`` are points from a file that count instead of the
+    It has one of these: N&S's ``tricks`` (0 to 13) or ``score`` (points); a ``split`` with a result for each side; or
+    ``not_played``. ``seats`` are the players N, E, S, W for individuals; then ``ns`` and ``ew`` are 0. ``ruled`` is the
+    number of the ruling that decided it; 0 for none. ``published`` are points from a file that count instead of the
     method's.
     """
 
@@ -147,8 +147,8 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A finding and a decision. ``law`` and ``section`` name the rule, ``rule`` the entry of :data:`laws.LAWS` if there
-    is one, ``found`` the facts, ``when`` they were discovered, ``decided`` the decision.
+    """A finding and a decision. ``law`` and ``section`` name the rule, and ``rule`` the entry of :data:`laws.LAWS` if
+    there is one. ``found`` are the facts, ``when`` is the time of discovery, and ``decided`` is the decision.
 
     ``penalty`` is deducted from ``contestant``: an amount of ``unit`` (see :attr:`.method.Method.penalties`). The
     ``result`` counts instead of the one made in its place. A ruling that changes no score may still have its section,
@@ -181,11 +181,11 @@ class Bye:
 class Night:
     """Everything that standings depend on. Every ``ns``, ``ew`` and seat is the number of an entry.
 
-    ``kind`` of the contestants is pairs, teams, players or couples. At whist results are tricks, of which both sides
-    together have 13; at auction and bridge they are points, of which both together have 0.
+    ``kind`` is the kind of contestants: pairs, teams, players or couples. At whist results are tricks, and the two
+    sides add up to 13; at auction and bridge they are points, and the two sides add up to 0.
 
-    If rounds were ``drawn`` from the standings, two who meet again play another match, and ``byes`` are rounds without
-    opponents; they count once their round has a result.
+    If rounds were ``drawn`` from the standings, two contestants who meet again play another match. ``byes`` are rounds
+    without opponents; they count as soon as their round has a result.
 
     ``published`` are standings kept from a file (:mod:`tourney.scoring.as_published`).
     """

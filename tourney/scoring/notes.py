@@ -11,7 +11,7 @@ _NOT_PLAYED = message("not played")
 
 
 def note(result: Result, game: str) -> str:
-    """Return the note of an award, a weighted score, a tray not played or a revoke, and the ruling behind it."""
+    """Return the note on an award, a weighted score, a tray not played or a revoke, and on the ruling behind it."""
     words: list[str] = [_NOT_PLAYED] if result.not_played else []
     if result.split and not result.not_played:
         words.append(_split(*result.split, game, sign="" if result.ruled else RULED))
@@ -27,7 +27,7 @@ def note(result: Result, game: str) -> str:
 
 
 def _split(ns: Side, ew: Side, game: str, sign: str) -> str:
-    """Return what each side gets, from its own side; a weighted score for both only once, for N&S."""
+    """Return the result of each side, from its own side; a weighted score for both only once, for N&S."""
     if ns == ew and ns.weighted:
         both = from_own_side(ns, game, 0)
         return sentences([sign, both])

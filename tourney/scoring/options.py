@@ -12,48 +12,47 @@ Amounts = tuple[tuple[int, Fraction], ...]
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options, each with its default. In a file they stand under ``scoring_options`` by the same names.
+    """The options, each with its default. In a file they have the same names under ``scoring_options``.
 
-    neuberg           (matchpoints, true) lift a tray with results missing to the others by Neuberg's formula
-    results_per_tray  (matchpoints, the most results on any tray of the field) what a full tray has
+    neuberg           (matchpoints, true) adjust trays with missing results by Neuberg's formula
+    results_per_tray  (matchpoints, the most results on any tray of the field) results of a full tray
     across            (tray by tray, four-winners; "field") "section": results are compared within a section only
-    lines             (tray by tray, "both") "N&S": only those are scored, as mnemonic duplicate may (000:2526)
-    lone              (matchpoints, 50) the percentage that both sides have of a tray with one result: 60 as the ACBL
+    lines             (tray by tray, "both") "N&S": only N&S are scored, as mnemonic duplicate may be (000:2526)
+    lone              (matchpoints, 50) the percentage of both sides on a tray with one result: 60 as the ACBL
                       scores it
     places            (matchpoints, none) decimal places to which the points of each result are rounded before they
                       are added up: 1 or 2, as some programs do
-    scaled            (matchpoints, cross-imps, butler, total; false) who played fewer trays than others of the section,
-                      having sat out, has its total brought to as many as these
+    scaled            (matchpoints, cross-imps, butler, total; false) the total of a contestant with fewer trays in the
+                      section, because of sit-outs, is scaled to the number of the others
     datum             (butler, "mean") "trimmed": without the highest and the lowest result of the tray; "median"
-    rounding          (butler, "away") of the datum to the nearest ten, halves away from 0; "even": halves to the even
+    rounding          (butler, "away") the datum to the nearest ten, halves away from 0; "even": halves to the even
                       ten; "down": to the ten towards 0; "none": not rounded
     imps              (cross-imps, "sum") "mean": a tray's IMPs divided by the number of comparisons
     scale             (victory-points, "wbf") "discrete": whole victory points, as the WBF and the EBU have them;
                       "ebu", "acbl-20", "acbl-30": older tables (:mod:`tourney.scoring.counting.older_scales`)
-    win               (board-a-match, 1) what a tray is worth that is won; half of it where it is drawn. 2: point a
-                      board
-    bye               (victory-points, 12) what each round scores that was drawn without opponents for somebody, or
-                      before it came: 12 of 20, 60 percent, as for a deal that cannot be played (Law 12C2)
-    overall           (four-winners, false) name the best lady (N, E) and the best gentleman (S, W) alone
-    handicaps         (matchpoints, none) percent of what could be had, added for a contestant: {"3": 2.5}
-    carry_over        (all, none) what a contestant brings from earlier sessions, in the unit of the total
-    carried_of        (matchpoints, none) what could be had where that was made: it is then brought to what can be had
-                      here, so that sessions of fewer boards or a smaller top weigh as much: {"1": 240}
+    win               (board-a-match, 1) the value of a tray that is won; half of it if drawn. 2: point a board
+    bye               (victory-points, 12) the score of a contestant for a drawn round without opponents, or before
+                      it arrived: 12 of 20, 60 percent, as for a deal that cannot be played (Law 12C2)
+    overall           (four-winners, false) name only the best lady (N, E) and the best gentleman (S, W)
+    handicaps         (matchpoints, none) percent of the maximum, added for a contestant: {"3": 2.5}
+    carry_over        (all, none) a contestant's score from earlier sessions, in the unit of the total
+    carried_of        (matchpoints, none) the maximum of those sessions: the score is scaled to the maximum here so that
+                      sessions with fewer boards or a smaller top have equal weight: {"1": 240}
     strata            (all, none) further rankings within each field: {"B": [numbers of contestants]}
-    unranked          (all, none) contestants who play, and against whom others are compared, but whom nothing ranks:
+    unranked          (all, none) contestants who play, and with whom others are compared, but who are not ranked:
                       a stand-in, a guest: [numbers]
-    era               (auction, "1913") whose values of tricks and honours hold: "1913", "english", or "1905", straight
-                      bridge, which has no bids (:mod:`tourney.scoring.auction_deals`)
-    to_the_score      (auction: average, total, matches; false) 50 to the side with the greater trick score of each
+    era               (auction, "1913") the code with the values of tricks and honours: "1913", "english", or "1905",
+                      straight bridge, which has no bids (:mod:`tourney.scoring.auction_deals`)
+    to_the_score      (auction: average, total, matches; false) 50 for the side with the greater trick score in each
                       round, "bridge to the score" (:mod:`tourney.scoring.to_the_score`)
     team_match        (auction: total, teams; false) the match of Law G, where odd teams add an average of the pairs
                       opposite (:func:`tourney.scoring.methods.total.team_totals`)
-    revoke_average    (whist, "all") "others": the average of a deal on which somebody revoked leaves that table out
-    published         (tray by tray, true) what a file published for a result counts, where it is kept; false: what was
-                      made there is counted
-    keep_thirteen     (whist, false) after a revoke both sides together keep 13 tricks where a floor says more
+    revoke_average    (whist, "all") "others": the average of a deal with a revoke excludes the table of the revoke
+    published         (tray by tray, true) the points that a file published for a result count, if there are any; false:
+                      the result itself counts
+    keep_thirteen     (whist, false) after a revoke both sides together keep 13 tricks, even if a lower limit gives more
 
-    ``own`` are those that a method declares for itself, with what was asked for.
+    ``own`` are the options that a method declares for itself, with their values.
     """
 
     neuberg: bool = True
@@ -92,9 +91,9 @@ FIELDS = tuple(each.name for each in fields(Options) if each.name != "own")
 class Option:
     """An option of a scoring method.
 
-    ``read`` converts a file's value, or raises ValueError. A form shows it under its ``label``, or not at all without
-    one: as ``choices``, each a value and its text, else as a number from 0 to ``most``, or a tick box if that is 0. It
-    is for ``games`` and ``kinds`` of contestants; empty means all.
+    ``read`` converts a file's value, or raises ValueError. A form shows it only if it has a ``label``: as ``choices``,
+    each a value and its text, otherwise as a number from 0 to ``most``, or as a tick box if that is 0. It applies to
+    ``games`` and ``kinds`` of contestants; empty means all.
     """
 
     read: Callable[[Any], Any]
@@ -110,7 +109,7 @@ class Option:
         return next((value for value, _ in self.choices if str(value) == str(given)), given)
 
     def asked(self, game: str, kind: str) -> bool:
-        """Whether a form shows it for this game and kind of contestants."""
+        """Whether a form shows the option for this game and kind of contestants."""
         return bool(self.label) and game in (self.games or (game,)) and kind in (self.kinds or (kind,))
 
 
@@ -136,7 +135,7 @@ def one_of(*choices: str | int) -> Callable[[Any], str | int]:
 
 
 def exact(value: Any) -> Fraction:
-    """Return a number of a file, exact: 2.5 is five halves. Raises ValueError for anything else."""
+    """Return a number from a file as an exact fraction: 2.5 is five halves. Raises ValueError for anything else."""
     if isinstance(value, bool) or not isinstance(value, (int, float)) or not abs(value) <= 1_000_000:
         raise ValueError(message("Expected a number"))
     return Fraction(str(value))
@@ -212,7 +211,7 @@ TO_THE_SCORE = Option(
 
 
 def write(options: Options) -> dict[str, Any]:
-    """Return the values that differ from the defaults, as in a file."""
+    """Return the values that differ from the defaults, in the form of a file."""
     document: dict[str, Any] = {}
     for name in FIELDS:
         value = getattr(options, name)
@@ -231,5 +230,5 @@ def write(options: Options) -> dict[str, Any]:
 
 
 def shown(value: Fraction) -> int | float:
-    """Return an exact number for a file, so that :func:`exact` reads it back."""
+    """Return an exact number for a file, which :func:`exact` can read back."""
     return int(value) if value.denominator == 1 else float(value)

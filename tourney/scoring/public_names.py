@@ -1,4 +1,4 @@
-"""People's names in public; no other module decides this.
+"""The names of people in public. No other module decides this.
 
 A night's entries contain each person's wish, so that everything published from them, from the database or a night file,
 can follow it.
@@ -12,12 +12,12 @@ from movements.message import message
 from .night import Entry, Night, Ruling
 
 FULL, INITIALS, WITHHELD = WAYS = ("full", "initials", "withheld")
-"""Ways of naming, from most to least."""
+"""The ways of naming people, from most to least."""
 NOBODY = message("a player")
 
 
 def public_name(name: str, way: str, nobody: str = NOBODY) -> str:
-    """Return the full name, A. B., or ``nobody``: the words for somebody without a name, in the reader's language."""
+    """Return the full name, A. B., or ``nobody``, the words for a person without a name in the reader's language."""
     if way == WITHHELD:
         return nobody
     if way == INITIALS:
@@ -31,7 +31,7 @@ def ways(found: Sequence[str]) -> tuple[str, ...]:
 
 
 def public_entry(entry: Entry, nobody: str = NOBODY) -> Entry:
-    """Return the entry with everybody named as they wish, also in a team's own name."""
+    """Return the entry with everybody named as they wish, including in a team's name."""
     if not entry.shown:
         return entry
     names = tuple(public_name(name, way, nobody) for name, way in zip(entry.names, entry.shown, strict=True))
@@ -51,7 +51,7 @@ def public_night(night: Night, nobody: str = NOBODY) -> Night:
 
 
 def public_ruling(ruling: Ruling, hidden: Sequence[Entry], nobody: str = NOBODY) -> Ruling:
-    """Return a ruling without the names of ``hidden``, entries of people who do not want their full names shown."""
+    """Return a ruling without the names of ``hidden``, the entries of people who do not want their full names shown."""
     if not hidden:
         return ruling
     found, decided = (_without(text, hidden, nobody) for text in (ruling.found, ruling.decided))
@@ -59,7 +59,7 @@ def public_ruling(ruling: Ruling, hidden: Sequence[Entry], nobody: str = NOBODY)
 
 
 def _without(text: str, hidden: Sequence[Entry], nobody: str) -> str:
-    """The text with those names replaced, the longest first, as one name may contain another."""
+    """The text with these names replaced, the longest first, because a name may contain another."""
     named = {name: way for entry in hidden for name, way in zip(entry.names, entry.shown, strict=True) if way != FULL}
     for name in sorted(named, key=len, reverse=True):
         text = text.replace(name, public_name(name, named[name], nobody))

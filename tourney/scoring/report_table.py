@@ -10,7 +10,7 @@ from .figures import figure, places as _places, signed
 Item = TypeVar("Item")
 
 RULED = "⚖"
-"""The sign of a ruling, wherever a result is shown."""
+"""The sign of a ruling, shown with every result that it decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +30,14 @@ class Ruled:
 
 
 Cell = None | str | int | Fraction | Ref | Ruled | tuple[str, ...] | tuple[Ref, ...]
-"""Nothing, a text, a number, or one or more names or references."""
+"""An empty cell, a text, a number, or one or more names or references."""
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
     """``kind`` of its cells: "text", "count" (whole), "number" (all with the same decimal places), "points" (each with
-    as many as it needs), "signed" (plus and minus), or "share" (percent, whole). A ``strong`` column is the main one; a
-    ``wide`` one is the first that a narrow screen leaves out. ``key`` names it for programs."""
+    as many as needed), "signed" (plus and minus), or "share" (percent, whole). A ``strong`` column is the main one; a
+    narrow screen leaves out ``wide`` ones first. ``key`` names it for programs."""
 
     head: str
     kind: str = "text"
@@ -52,14 +52,14 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table; each row has a cell for every column."""
+    """A table. Each row has a cell for every column."""
 
     title: str
     columns: tuple[Column, ...]
     rows: tuple[tuple[Cell, ...], ...]
 
     def texts(self) -> list[tuple[str, ...]]:
-        """Return the rows as text, each column of numbers with the decimal places that it needs."""
+        """Return the rows as text, with the decimal places that each column of numbers needs."""
         decimals = [self.places(at) for at in range(len(self.columns))]
         return [
             tuple(
@@ -77,11 +77,11 @@ class Table:
         return _places(cell for cell in cells if isinstance(cell, (int, Fraction)))
 
     def without(self, *keys: str) -> "Table":
-        """Return the same table without the columns of these keys."""
+        """Return the same table without the columns with these keys."""
         return self.at([at for at, column in enumerate(self.columns) if column.key not in keys])
 
     def only(self, *keys: str) -> "Table":
-        """Return the same table with only the columns of these keys."""
+        """Return the same table with only the columns with these keys."""
         return self.at([at for at, column in enumerate(self.columns) if column.key in keys])
 
     def says_the_same(self, key: str) -> bool:
@@ -121,7 +121,7 @@ def text(cell: Cell, kind: str = "text", places: int = 0) -> str:
 
 
 def tabulate(title: str, items: Iterable[Item], columns: Sequence[tuple[Column, Callable[[Item], Cell]]]) -> Table:
-    """Return a table with a row for each item: each column comes with a function for its cell."""
+    """Return a table with a row for each item. Each column comes with a function for its cell."""
     rows = tuple(tuple(cell(item) for _, cell in columns) for item in items)
     return Table(title, tuple(column for column, _ in columns), rows)
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .laws.revokes import Revoke
 
 Weighted = tuple[tuple[Fraction, Exact], ...]
-"""The results of a weighted score, each after its weight; the weights add up to 1."""
+"""Return a cell as text."""
 
 LINES = ("N&S", "E&W")
 
@@ -27,10 +27,10 @@ class ResultColumn:
 
     ``made`` is compared with other tables, from the position's own side; None if there is no number. ``awards`` has
     awards, ``weighted`` the results of a weighted score, each with its weight. ``left`` is what the revoking side
-    finally keeps if others are compared with more, ``published`` the counting points from a file, ``tops`` both sides'
-    total there. Each of them maps a place in the list to a value. ``odd`` are the trays with anything other than plain
-    tricks or points. ``made`` may hold fractions after a revoke, and so may ``published``: with the denominator
-    ``parts``. ``people`` are all holders, each once.
+    finally keeps if others are compared with more, ``published`` the points from a file that count, ``tops`` the total
+    of both sides there. Each of these maps a place in the list to a value. ``odd`` are the trays with anything other
+    than plain tricks or points. ``made`` may contain fractions after a revoke, and so may ``published``: with the
+    denominator ``parts``. ``people`` are all holders, each once.
     """
 
     seat: str
@@ -50,17 +50,17 @@ class ResultColumn:
         self.people = set(self.holders)
 
     def outcomes(self, row: int) -> Weighted:
-        """Return the results of a row with weights: one of weight 1 for a plain result; none without a result."""
+        """Return the results of a row with weights: one with weight 1 for a plain result; empty without a result."""
         made = self.made[row]
         return ((Fraction(1), made),) if made is not None else self.weighted.get(row, ())
 
 
 def columns(night: Night, results: Sequence[Result]) -> list[ResultColumn]:
-    """Return N&S and E&W; for individuals N, E, S, W."""
+    """Return the columns of N&S and E&W; for individuals those of N, E, S, W."""
     whole, odd = night.whole, result_table.odd(results)
     ns: list[Exact | None] = [*field_of(results, "tricks" if whole else "score")]
     if night.options.to_the_score:
-        from .to_the_score import bonuses  # and auction, which other nights do without
+        from .to_the_score import bonuses  # imported here, because it imports auction, which other nights do not need
 
         for row, bonus in bonuses(night, results).items():
             ns[row] = (ns[row] or 0) + bonus
@@ -91,7 +91,7 @@ def columns(night: Night, results: Sequence[Result]) -> list[ResultColumn]:
 
 
 def _keep_published(found: list[ResultColumn], kept: Mapping[int, Result]) -> None:
-    """Notes the points that were published for a result and are kept, and makes room for them in ``parts``."""
+    """Note the published points of results, and extend ``parts`` for them."""
     if not kept:
         return
     trays = {result.tray for result in kept.values()}
@@ -109,7 +109,7 @@ def _keep_published(found: list[ResultColumn], kept: Mapping[int, Result]) -> No
 
 
 def _divide(column: ResultColumn, results: Mapping[int, Result], rows: list[int], whole: int) -> None:
-    """Give each column its own result where the two sides got different ones."""
+    """Give each column its own result if the two sides have different ones."""
     at = 0 if column.line == "N&S" else 1
     for row in rows:
         if given := results[row].split:
@@ -126,7 +126,7 @@ def _divide(column: ResultColumn, results: Mapping[int, Result], rows: list[int]
 
 def _charge_revokes(night: Night, found: list[ResultColumn], results: Sequence[Result], revoked: list[int]) -> None:
     """Apply the revoke law (:mod:`tourney.scoring.laws.revokes`). In team matches both sides' tricks change. Elsewhere
-    what others are compared with changes, and what the revoking side keeps is apart."""
+    the result that others are compared with changes, and the revoking side's is stored separately."""
     if not revoked:
         return
     from .laws.revokes import Revoke
@@ -157,7 +157,7 @@ def _charge_revokes(night: Night, found: list[ResultColumn], results: Sequence[R
 def _charge(
     night: Night, found: list[ResultColumn], row: int, charged: "Revoke", tricks: dict[int, int], line: str
 ) -> None:
-    """Apply one revoke. ``tricks`` are what the revoking line made on the tray, by row."""
+    """Apply one revoke. ``tricks`` are the tricks of the revoking line on the tray, by row."""
     from .laws import revokes
 
     alone = len(tricks) == 1

@@ -13,7 +13,7 @@ PLAIN = ("round", "table", "tray", "ns", "ew", "tricks", "score", "seats", "sect
 
 
 class ResultTable(Sequence[Result]):
-    """The results of a night file, which equal a tuple of the same results.
+    """The results of a night file. The table is equal to a tuple of the same results.
 
     ``columns`` has a list for each of :data:`PLAIN`, or no list if all are None; ``odd`` are the results with any other
     field, by row. The objects are made once, on demand.

@@ -7,6 +7,6 @@ from .standings import Standings
 
 
 def standings(night: Night) -> Standings:
-    """Return the standings of ``night`` by its own method, or the kept ones."""
+    """Return the standings of ``night`` by its own method, or the published ones."""
     counted = method(night.scoring).score(night)
     return as_published(night, counted) if night.published else counted

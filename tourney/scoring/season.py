@@ -15,13 +15,13 @@ MEASURES = ("points", "percent", "difference")
 """Measures of a night: points by rank; the percentage; or plus and minus."""
 
 SHOWN = 2
-"""Decimal places to which a season is shown, and so ranked."""
+"""The decimal places to which a season is shown and ranked."""
 
 
 class NightPlacing(NamedTuple):
-    """The result of a night for a player and for a partner: ``rank`` among ``of`` in its field, shared by ``tied`` of
-    them (1 alone). ``night`` is the number of the night in order. ``percent`` is None if the night's method has none. A
-    season has tens of thousands: a tuple is made many times faster than a dataclass."""
+    """The result of a night for a player with a partner: ``rank`` among ``of`` in its field, shared by ``tied`` of them
+    (1 for no tie). ``night`` is the number of the night in order. ``percent`` is None if the night's method has none. A
+    season has tens of thousands, and a tuple is created many times faster than a dataclass."""
 
     night: int
     rank: int
@@ -33,12 +33,12 @@ class NightPlacing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SeasonRules:
-    """``points`` are those of the first rank, the second and so on, with nothing beyond; empty: one for each contestant
-    beaten and a half for each tie. The best ``best`` nights count (None: all). Fewer than ``least`` have no rank.
+    """The rules of a season. ``points`` are those of the first rank, the second and so on, and lower ranks get none; if
+    empty, one for each contestant beaten and a half for each tie. The best ``best`` nights count (None: all). A player
+    with fewer than ``least`` nights has no rank.
 
-    With the measure percent each night is lifted by a handicap: ``handicap`` (a share, 0 to 1) of the difference
-    between 50 and the mean of the player's earlier nights in the series, so that it follows results; the first night
-    has none.
+    With the measure percent a handicap is added to each night: ``handicap`` (a share, 0 to 1) of the difference between
+    50 and the mean of the player's earlier nights in the series, so that it follows results; the first night has none.
     """
 
     measure: str = "points"
@@ -59,8 +59,8 @@ class SeasonNight(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class SeasonStanding:
     """``rank`` is None for players with too few nights. ``total`` is the sum of counting nights or, with the measure
-    percent, their mean. A further night raises it if worth more than ``to_beat``: the lowest counting value once the
-    maximum number of nights count, before that the mean; None if every night adds to a sum."""
+    percent, their mean. A further night raises it if it is worth more than ``to_beat``: the lowest counting value once
+    the maximum number of nights count, otherwise the mean; None if every night adds to a sum."""
 
     rank: int | None
     player: int
@@ -75,7 +75,7 @@ class SeasonStanding:
 
 @dataclass(frozen=True, slots=True)
 class SeasonLine:
-    """Partners who played every night together, as one line. ``rank`` counts lines, not players, and may be ``shared``;
+    """One line for partners who played every night together. ``rank`` counts lines, not players, and may be ``shared``;
     ``before`` is the rank without the last night, None for players without one."""
 
     rank: int | None
@@ -86,7 +86,7 @@ class SeasonLine:
 
     @property
     def climbed(self) -> int | None:
-        """Return the number of ranks gained by the last night, below 0 for a loss; None without two ranks to
+        """Return the number of ranks gained by the last night, negative for a loss; None without two ranks to
         compare."""
         return None if self.rank is None or self.before is None else self.before - self.rank
 
@@ -99,8 +99,8 @@ class SeasonLine:
 def season_lines(
     table: Sequence[SeasonStanding], before: Sequence[SeasonStanding], together: Mapping[int, Hashable]
 ) -> tuple[SeasonLine, ...]:
-    """Return the lines of a table: players who have the same in ``together`` share one. ``before`` is the table without
-    the last night."""
+    """Return the lines of a table: players with the same value in ``together`` share one. ``before`` is the table
+    without the last night."""
     players: defaultdict[Hashable, list[int]] = defaultdict(list)
     for row in table:
         players[together[row.player]].append(row.player)
@@ -116,9 +116,9 @@ def season_lines(
 def _ranked_lines(
     table: Sequence[SeasonStanding], together: Mapping[int, Hashable]
 ) -> list[tuple[Hashable, int | None, SeasonStanding]]:
-    """Each line once, with its rank among lines."""
+    """The lines of a table, each with its rank among lines."""
     found: dict[Hashable, tuple[int | None, SeasonStanding]] = {}
-    last: tuple[int | None, int | None] = (None, None)  # the rank of the player and of the line before
+    last: tuple[int | None, int | None] = (None, None)  # the rank of the player and that of the previous line
     for row in table:
         key = together[row.player]
         if key not in found:
@@ -147,7 +147,7 @@ def season(placed: Mapping[int, Iterable[NightPlacing]], rules: SeasonRules) -> 
 def _ranked(
     rows: Iterable[tuple[int, Fraction, tuple[SeasonNight, ...]]], rules: SeasonRules
 ) -> tuple[SeasonStanding, ...]:
-    """Rank players by their totals, each with its nights."""
+    """Rank players by their totals, each with the nights."""
     found: list[SeasonStanding] = []
     ordered = sorted(rows, key=lambda row: (len(row[2]) < rules.least, -row[1], row[0]))
     for place, (player, total, counted) in enumerate(ordered, start=1):
@@ -162,7 +162,7 @@ def _ranked(
 
 
 def without_last(table: Sequence[SeasonStanding], last: int, rules: SeasonRules) -> tuple[SeasonStanding, ...]:
-    """Return the table before the ``last`` night. Earlier values do not depend on it, so nothing is added up again."""
+    """Return the table before the ``last`` night. Earlier values do not depend on it, and are not added up again."""
     rows = []
     for row in table:
         if row.nights[-1].night != last:
@@ -173,7 +173,7 @@ def without_last(table: Sequence[SeasonStanding], last: int, rules: SeasonRules)
 
 
 def _without_newest(row: SeasonStanding, mean: bool) -> tuple[Fraction, tuple[SeasonNight, ...]]:
-    """The total and the nights without the newest; if that one counts, the best of those that do not replaces it."""
+    """The total and the nights without the newest; if that one counts, the best night that did not replaces it."""
     *nights, newest = row.nights
     counting = sum(each.counts for each in row.nights) if mean else 1
     total = row.total * counting
@@ -190,7 +190,7 @@ def _without_newest(row: SeasonStanding, mean: bool) -> tuple[Fraction, tuple[Se
 
 
 def _sum(values: Iterable[Fraction]) -> Fraction:
-    """Add those of one denominator first: adding whole numbers is many times faster."""
+    """Return the sum. Values with the same denominator are added first, because whole numbers are many times faster."""
     numerators: defaultdict[int, int] = defaultdict(int)
     for value in values:
         numerators[value.denominator] += value.numerator
@@ -211,7 +211,8 @@ def _counted(nights: Sequence[NightPlacing], rules: SeasonRules) -> tuple[Season
     else:
         values = [points(each, rules.points) for each in nights]
     best = len(values) if rules.best is None else rules.best
-    # Of equal nights the earlier counts, so that a later one never changes which. Whole numbers compare much faster.
+    # Of equal nights the earlier one counts, so that a later one never changes the choice. Whole numbers compare much
+    # faster.
     parts = lcm(*{value.denominator for value in values})
     wholes = [value.numerator * (parts // value.denominator) for value in values]
     order = sorted(range(len(values)), key=wholes.__getitem__, reverse=True)
@@ -226,7 +227,7 @@ def points(each: NightPlacing, scale: Sequence[int]) -> Fraction:
 
 @lru_cache(maxsize=10_000)
 def _points(rank: int, of: int, tied: int, scale: tuple[int, ...]) -> Fraction:
-    """A season asks for the same few places thousands of times."""
+    """The points for a rank, cached because a season needs the same few thousands of times."""
     if not scale:
         return Fraction(2 * (of - rank - tied + 1) + tied - 1, 2)
     places = range(rank - 1, rank - 1 + tied)

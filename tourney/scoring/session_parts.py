@@ -1,4 +1,4 @@
-"""The parts of a contestant's total other than tonight's trays: handicap, carry-over and strata."""
+"""The parts of a contestant's total besides tonight's trays: handicap, carry-over and strata."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -12,11 +12,11 @@ from .report_table import Column
 from .standings import Exact, Row
 
 RankingFigure = tuple[Column, Callable[[Row], Exact | None]]
-"""A column, and what a row has in it."""
+"""A column, and its value in a row."""
 
 
 def carried(night: Night) -> dict[int, Fraction]:
-    """Return contestant -> its carry-over in the unit of the total; without those who have none."""
+    """Return contestant -> its carry-over in the unit of the total, for those who have one."""
     return {number: amount for number, amount in night.options.carry_over if amount}
 
 
@@ -28,7 +28,7 @@ def handicaps(night: Night) -> dict[int, Fraction]:
 
 
 def strata(night: Night) -> dict[int, str]:
-    """Return contestant -> its stratum within its field, "B"; without those who have none."""
+    """Return contestant -> its stratum within its field, "B", for those who have one."""
     found: dict[int, list[str]] = {}
     for name, numbers in night.options.strata:
         for number in numbers:

@@ -23,11 +23,11 @@ _NAMED = {value: name for name, value in AVERAGES.items()}
 MOST_OUTCOMES = 20
 _WEIGHT = re.compile(r"[0-9]{1,5}(?:/[0-9]{1,5}|\.[0-9]{1,4})?")
 FINEST = 10_000
-"""A weight is a fraction of at most so many parts: enough for thirds, sevenths and hundredths of a percent."""
+"""The largest denominator of a weight: enough for thirds, sevenths and hundredths of a percent."""
 
 
 def weight_of(value: Any) -> Fraction:
-    """Return a weight of a file, exact: 0.6 or "3/5". Raises ValueError for anything else."""
+    """Return a weight from a file as an exact fraction, from 0.6 or "3/5". Raises ValueError for anything else."""
     try:
         weight = Fraction(value) if isinstance(value, str) and _WEIGHT.fullmatch(value) else exact(value)
     except (ValueError, ZeroDivisionError):
@@ -40,7 +40,7 @@ def weight_of(value: Any) -> Fraction:
 
 
 def written_weight(weight: Fraction) -> int | float | str:
-    """Return a weight for files: 0.6; or a fraction, "1/3", if no decimal is exact."""
+    """Return a weight for files: 0.6, or a fraction, "1/3", if no decimal is exact."""
     plain = shown(weight)
     return plain if Fraction(str(plain)) == weight else str(weight)
 
@@ -61,7 +61,7 @@ def fault_of_weights(weights: Sequence[Fraction]) -> str:
 
 
 def weight_in_words(weight: Fraction) -> str:
-    """Return 60%, or a fraction, 1/3, if no decimal is exact."""
+    """Return a weight as 60%, or a fraction, 1/3, if no decimal is exact."""
     percent = shown(100 * weight)
     if Fraction(str(percent)) != 100 * weight:
         return str(weight)
@@ -69,7 +69,7 @@ def weight_in_words(weight: Fraction) -> str:
 
 
 def weighted_in_words(outcomes: Sequence[Outcome], told: Callable[[int], str]) -> str:
-    """Return 60% 4♠= N, 40% 4♠-1 N. ``told`` formats results without a contract."""
+    """Return a weighted score as 60% 4♠= N, 40% 4♠-1 N. ``told`` formats results without a contract."""
     return in_a_row(
         sentences([weight_in_words(each.weight), short_contract(each.played) if each.played else told(each.made or 0)])
         for each in outcomes
@@ -99,7 +99,7 @@ def beyond(tricks: int) -> str:
 
 
 def in_words(side: Side) -> str:
-    """Return N&S's result: 420, 60 %, most, 3NT-1 N, 60% +420, 40% -50; "not played" if left out."""
+    """Return N&S's result: 420, 60 %, most, 3NT-1 N, 60% +420, 40% -50; or "not played" if left out."""
     if side.award:
         if side.award.kind == "percent":
             return message("%(percent)s%%", percent=shown(side.award.percent))
@@ -127,7 +127,7 @@ def _not_awarded(side: Side, told: Callable[[int], str]) -> str:
 
 
 def likeliest(side: Side) -> int | None:
-    """Return the N&S result for files with a single number: for a weighted score, its most likely result."""
+    """Return the N&S result for files with a single number; for a weighted score, the most likely one."""
     if side.weighted:
         return max(side.weighted, key=lambda each: each.weight).made
     return side.made
@@ -149,7 +149,7 @@ def _with_made(side: Side, count: Callable[[int | None, Played | None], int | No
 
 
 def to_row(side: Side, measure: str) -> Row:
-    """Return the row of a night file; ``measure`` is the game's unit: tricks or score."""
+    """Return the row of a night file. ``measure`` is the game's unit, tricks or score."""
     if side.award:
         return {"award": award_row(side.award)}
     if side.weighted:
@@ -173,7 +173,7 @@ def played_row(played: Played) -> Row:
 
 
 def from_row(row: Mapping[str, Any]) -> Side:
-    """Read a row written by :func:`to_row`. Only for rows that were checked before: raises KeyError and ValueError."""
+    """Read a row written by :func:`to_row`, which must have been checked before. Raises KeyError and ValueError."""
     if row.get("not_played"):
         return Side()
     if "award" in row:

@@ -14,16 +14,16 @@ LINES: dict[bool, dict[str, str]] = {
 """Whether the game is bridge -> the label of a line or seat."""
 
 _LINE = re.compile(r"\b(?=N ?& ?S|E ?& ?W|O ?& ?W|E ?& ?O|N ?& ?Z)([NEO]) ?& ?([SWOZ])\b")
-"""Matches a line in catalogues, in every language's letters."""
+"""A pattern for a line in catalogues, in every language's letters."""
 _TRAY = re.compile(r"(?<!%\()\b([Tt])ray(s?)\b")
-"""The word, but not the name of a place for a value."""
+"""A pattern for the word, but not for the name of a placeholder."""
 _OF_A_GAME = re.compile("tray|traveller", re.IGNORECASE)
 _LABEL = re.compile(r"(?:[A-Z]{,2}\d* ?)(?:N|E)(?:&|-| & )(?:S|W)|[A-Z]{,2} ?(?:rover|dummy)")
-"""Matches a plain text in a message's values that is a line, or the label of a contestant with one: 3 N&S."""
+"""A pattern for a plain text in a message's values that is a line, or a contestant's label with one: 3 N&S."""
 
 
 class OfGame(Message):
-    """A message in the words of ``game`` (see :func:`spoken`); typed text among its values stays as it is."""
+    """A message in the words of ``game`` (see :func:`spoken`); typed text among its values is unchanged."""
 
     game: str
 
@@ -49,14 +49,14 @@ class OfGame(Message):
 
 
 def is_of_a_game(words: str) -> bool:
-    """Whether a text says tray or traveller: a language may have different words for whist and bridge."""
+    """Whether a text contains tray or traveller: a language may have different words for whist and bridge."""
     return bool(_OF_A_GAME.search(words))
 
 
 def spoken(words: str, game: str) -> str:
     """Return a text with tray, N&S and E&W in the game's words: at bridge a tray is a board, and the lines are N-S and
-    E-W; elsewhere N & S and E & W. A message stays one."""
-    if isinstance(words, Opening):  # in the game's words together with the sentence that it begins
+    E-W; elsewhere N & S and E & W. A message stays a message."""
+    if isinstance(words, Opening):  # translated to the game's words together with its sentence
         return words
     if isinstance(words, Message):
         return OfGame(words.text, words.values, words.many, words.number, words.context, game)
@@ -70,7 +70,7 @@ def of_boards(words: str) -> str:
 
 
 def is_label(text: str) -> bool:
-    """Whether a plain text is a stored line or a contestant's label with one; any other may have been typed."""
+    """Whether a plain text is a stored line or a contestant's label with one; any other text may have been typed."""
     return bool(_LABEL.fullmatch(text))
 
 
@@ -81,5 +81,5 @@ def _spoken_value(value: object, game: str) -> object:
 
 
 def line_word(line: str, game: str) -> str:
-    """Return N & S, at bridge N-S; a seat's letter; anything else by :func:`spoken`."""
+    """Return N & S, or N-S at bridge; a seat's letter; anything else by :func:`spoken`."""
     return LINES[game == "bridge"].get(line) or spoken(line, game)

@@ -18,9 +18,9 @@ def as_exact(value: int, denominator: int) -> Exact:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One contestant in a ranking; ``rank`` is None for unranked contestants, and before it is known. ``played`` counts
-    trays. ``percent`` is of the maximum, if the method has percentages. ``also`` are further numbers of the method, by
-    name: (("won", 2), ("net", 6)) for matches; ``key`` are those that rank it, the first first."""
+    """One contestant in a ranking; ``rank`` is None if unranked or not yet known. ``played`` counts trays. ``percent``
+    is of the maximum, if the method has percentages. ``also`` are further numbers of the method, by name: (("won", 2),
+    ("net", 6)) for matches; ``key`` are those that rank it, the first first."""
 
     rank: int | None
     entry: Entry
@@ -39,7 +39,7 @@ class Row:
 @dataclass(frozen=True, slots=True)
 class Ranking:
     """A field in order, best first; ties share a rank. Unranked contestants come last. For a stratum, ``field`` has
-    both, "N&S B" or "B", and ``stratum`` its name alone."""
+    both, "N&S B" or "B", and ``stratum`` only its name."""
 
     field: str
     rows: tuple[Row, ...]
@@ -74,8 +74,8 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """``a`` beat ``b`` by ``margin``, or lost if that is below 0; ``won`` are each side's points. ``round`` is the
-    round of the match if rounds are drawn, else 0 for everything they played against each other."""
+    """A match: ``a`` beat ``b`` by ``margin``, or lost if it is negative; ``won`` are each side's points. ``round`` is
+    the round of the match if rounds are drawn, else 0 for everything they played against each other."""
 
     a: int
     b: int
@@ -87,7 +87,7 @@ class Match:
 @dataclass(frozen=True, slots=True)
 class Standings:
     """``winners`` are the numbers of the best over all fields. ``tie_breaks`` names the tie-breakers in order;
-    contestants equal in all of them share the rank. ``remark`` is a sentence about the method's counting, if needed."""
+    contestants equal in all of them share the rank. ``remark`` is a sentence about the scoring, if needed."""
 
     rankings: tuple[Ranking, ...]
     results: Sequence[Points]
@@ -105,7 +105,7 @@ def rows_of(standings: Standings, number: int) -> list[tuple[str, Row]]:
 
 
 def results_by_tray(standings: Standings) -> dict[int, list[Points]]:
-    """Return tray -> its results, the lowest tray first."""
+    """Return tray -> its results, in the order of trays."""
     found: dict[int, list[Points]] = {number: [] for number in sorted({each.result.tray for each in standings.results})}
     for points in standings.results:
         found[points.result.tray].append(points)
@@ -113,10 +113,10 @@ def results_by_tray(standings: Standings) -> dict[int, list[Points]]:
 
 
 def ranked(rows: Sequence[Row], guests: Collection[int] = ()) -> tuple[Row, ...]:
-    """Return the rows from the highest key down with their ranks, equal keys sharing one, 1 2 2 4; then the
+    """Return the rows from the highest key down with their ranks, shared by equal keys, 1 2 2 4; then the
     ``guests``."""
     by_number = sorted(rows, key=lambda row: row.entry.number)
-    # A larger value is never smaller as a float, so floats decide except for ties, and much faster.
+    # A larger value never has a smaller float, so floats decide except for ties, and much faster.
     ordered = sorted(by_number, key=lambda row: [(float(part), part) for part in row.key], reverse=True)
     found: list[Row] = []
     for row in (row for row in ordered if row.entry.number not in guests):
@@ -126,5 +126,5 @@ def ranked(rows: Sequence[Row], guests: Collection[int] = ()) -> tuple[Row, ...]
 
 
 def in_order(field: str) -> tuple[int, str]:
-    """Sort N&S before E&W, N before E, S and W, as in the room; then by name."""
+    """Return the sort key of a field: N&S before E&W, N before E, S and W, as in the room; then by name."""
     return ({"N&S": 0, "E&W": 1, "N": 2, "E": 3, "S": 4, "W": 5}.get(field, 6), field)

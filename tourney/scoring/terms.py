@@ -25,7 +25,7 @@ CONTESTANTS: dict[str, str] = {
     "players": message("Player"),
     "couples": message("Player"),
 }
-"""One of them, by the kind of a night's contestants; couples are ranked as players."""
+"""The singular of each kind of contestants; couples are ranked as players."""
 
 SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 AWARDS: dict[str, str] = {"most": in_context("award", "most"), "least": in_context("award", "least")}
@@ -38,10 +38,10 @@ TRAYS: dict[bool, tuple[str, str]] = {
     False: (message("Tray"), message("Trays")),
     True: (message("Board"), message("Boards")),
 }
-"""Whether the game is bridge -> one and several."""
+"""Whether the game is bridge -> singular and plural."""
 
 Labels = Mapping[int, str]
-"""Contestant -> how it is called in the room."""
+"""Contestant -> its label in the room."""
 
 
 def tray_word(game: str) -> str:
@@ -66,7 +66,7 @@ _TRICKS, _POINTS = message("Tricks"), message("Points")
 
 
 def place_said(round_: int, table: int, tray: int, *, begins: bool = False) -> str:
-    """Return round 1, table 2, tray 3; with a capital if a sentence ``begins`` with it."""
+    """Return a place as round 1, table 2, tray 3, capitalised if it ``begins`` a sentence."""
     first = message("Round %(round)s", round=round_) if begins else message("round %(round)s", round=round_)
     return in_a_row([first, message("table %(table)s", table=table), message("tray %(tray)s", tray=tray)])
 
@@ -76,7 +76,7 @@ def made_word(game: str) -> str:
 
 
 def counted_word(game: str) -> str:
-    """Return the word after a number."""
+    """Return the game's word for a tray after a number."""
     return message("tricks") if game == "whist" else message("points")
 
 
@@ -96,7 +96,7 @@ def made(result: Result) -> Exact | None:
 
 
 def contract(result: Result) -> str:
-    """Return the contract as bid, 4♠X; empty if it is not known."""
+    """Return the contract as bid, 4♠X; empty if unknown."""
     return with_signs(result.played.contract) if result.played else ""
 
 
@@ -111,7 +111,7 @@ def declarer(played: Played | None) -> str | None:
 
 
 def declarers_tricks(result: Result) -> int | None:
-    """Return the tricks that the declarer took; None without a declarer."""
+    """Return the tricks that the declarer won; None without a declarer."""
     return result.played.tricks if result.played and result.played.by else None
 
 

@@ -1,8 +1,8 @@
 """Sums of several deals of auction or straight bridge, and a round's bonus at "bridge to the score" (000:771-773).
 
-Where the book is silent on duplicate: the round is a table's play before adversaries change. An unplayed, awarded or
-split result has no trick score. The bonus is added to the last tray of the round that was played, for or against the
-holders of its N&S cards, so it counts for all who played that tray, and in every match. Sides are identified by their
+Where the book is silent on duplicate: a round is a table's play until adversaries change. An unplayed, awarded or split
+result has no trick score. The bonus is added to the last tray of the round that was played, for or against the holders
+of its N&S cards, so it counts for all who played that tray, and in every match. Sides are identified by their
 contestants, because a turned tray exchanges their cards.
 """
 
@@ -14,7 +14,7 @@ from .auction_deals import sheet
 from .night import Night, Result
 
 TO_THE_SCORE = 50
-"""For the greater trick score of a round of four deals (000:771)."""
+"""The bonus for the greater trick score of a round of four deals (000:771)."""
 
 
 def total(sheets: Iterable[AuctionScore]) -> AuctionScore:
@@ -29,8 +29,8 @@ def total(sheets: Iterable[AuctionScore]) -> AuctionScore:
 def to_the_score(sheets: Iterable[AuctionScore]) -> AuctionScore:
     """Score a round of "bridge to the score" (000:771-773): the deals added up, and 50 for the greater trick score.
 
-    Equal trick scores bring neither side the 50. The book's other way, with a bonus of its own for each point ahead,
-    names no figure.
+    With equal trick scores neither side gets the 50. The book gives no figure for its other way, with a separate bonus
+    for each point ahead.
     """
     both = total(sheets)
     ns, ew = both.ns, both.ew
@@ -41,8 +41,8 @@ def to_the_score(sheets: Iterable[AuctionScore]) -> AuctionScore:
 
 
 def bonuses(night: Night, results: Sequence[Result]) -> dict[int, int]:
-    """Return place in ``results`` -> the points that N&S of that tray gain or lose for their round; nothing for equal
-    trick scores. One side's 50 are the other side's loss, so the number is net."""
+    """Return place in ``results`` -> the points that N&S of that tray gain or lose for their round; none for equal
+    trick scores. The number is net, because one side's 50 are the other side's loss."""
     rounds: defaultdict[tuple[str, int, int], list[int]] = defaultdict(list)
     for row, result in enumerate(results):
         if result.played:
@@ -63,5 +63,5 @@ def bonuses(night: Night, results: Sequence[Result]) -> dict[int, int]:
 
 
 def _north(result: Result) -> tuple[int, ...]:
-    """Return who held the N&S cards."""
+    """Return the holders of the N&S cards."""
     return tuple(sorted(result.seats[::2])) if result.seats else (result.ns,)

@@ -1,4 +1,4 @@
-"""The results of a night, grouped for comparison: one tray, one line, one field."""
+"""The results of a night, grouped for comparison by tray, line and field."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -26,9 +26,9 @@ class ComparedGroup:
     values of those played. ``mark`` is the field, with the section if only a section is compared.
 
     If one of them is a weighted score, each of its results counts as a part of a table by its weight, and all other
-    tables are compared with it like that: an outcome of 60 percent counts as six tenths of a result in the tray's
-    frequencies. ``weights`` then has the part of each ``made`` in units of which a whole result has ``units``; it is
-    empty if every result is whole."""
+    tables are compared with it accordingly: an outcome of 60 percent counts as six tenths of a result in the tray's
+    frequencies. ``weights`` then has the part of each ``made``, of which a whole result has ``units``; it is empty if
+    every result is whole."""
 
     mark: Mark
     tray: int
@@ -39,7 +39,7 @@ class ComparedGroup:
 
     @property
     def played(self) -> int:
-        """Return the number of results played, a weighted score counting as one."""
+        """Return the number of results played; a weighted score counts as one."""
         return sum(self.weights) // self.units if self.weights else len(self.made)
 
     def weighed(self) -> list[tuple[Exact, int]]:
@@ -47,14 +47,14 @@ class ComparedGroup:
         return sorted(zip(self.made, self.weights or [self.units] * len(self.made), strict=True))
 
     def total(self) -> Exact:
-        """Return the sum of the results, each by its part."""
+        """Return the sum of the results, each multiplied by its part."""
         if not self.weights:
             return sum(self.made)
         return Fraction(sum(made * weight for made, weight in self.weighed()), self.units)
 
 
 def decided(night: Night) -> Sequence[Result]:
-    """Return the results after rulings; each changed one has the number of its ruling."""
+    """Return the results after rulings; each changed result has the number of its ruling."""
     instead = {
         ruling.result.place: replace(ruling.result, ruled=number)
         for number, ruling in enumerate(night.rulings, start=1)
@@ -64,13 +64,13 @@ def decided(night: Night) -> Sequence[Result]:
 
 
 def by_tray(results: Sequence[Result]) -> dict[int, Sequence[int]]:
-    """Return tray -> the places of its results in the list: ranges if they are together, as on travellers."""
+    """Return tray -> the places of its results in the list, as ranges if they are together, as on travellers."""
     numbers = field_of(results, "tray")
     together: dict[int, Sequence[int]] = {}
     end, length, most = 0, 1, len(numbers)
     while end < most and numbers[end] not in together:
         begin, tray = end, numbers[end]
-        end += length  # as many as of the tray before, if there are
+        end += length  # as many as on the previous tray, if there are
         if numbers[begin:end].count(tray) != length or (end < most and numbers[end] == tray):
             end = next((at for at in range(begin, most) if numbers[at] != tray), most)
             length = end - begin
@@ -84,7 +84,7 @@ def by_tray(results: Sequence[Result]) -> dict[int, Sequence[int]]:
 
 
 def marks(night: Night) -> dict[int, Mark]:
-    """Return contestant -> its comparison group: its field, with its section if only that is compared."""
+    """Return contestant -> its comparison group: its field, with its section if comparisons stay within sections."""
     by_section = night.options.across == "section"
     return {entry.number: (entry.field, entry.section if by_section else "") for entry in night.entries}
 
@@ -117,7 +117,7 @@ def groups(night: Night, column: ResultColumn, trays: Mapping[int, Sequence[int]
 
 
 def _weigh(group: ComparedGroup, scores: Sequence[Weighted]) -> None:
-    """Add the results of weighted scores to a group, after those that are whole."""
+    """Add the results of weighted scores to a group, after the whole results."""
     if scores:
         group.units = lcm(*(weight.denominator for score in scores for weight, _ in score))
         parts = [(made, int(weight * group.units)) for score in scores for weight, made in score]
@@ -130,7 +130,7 @@ def pick(values: Sequence[Picked], places: Sequence[int]) -> Sequence[Picked]: .
 @overload
 def pick(values: Mapping[Key, Picked], places: Sequence[Key]) -> Sequence[Picked]: ...
 def pick(values: Any, places: Sequence[Any]) -> Sequence[Any]:
-    """Return the values in these places, or of these keys. itemgetter is the fastest way."""
+    """Return the values at these places or keys. itemgetter is the fastest way."""
     if type(places) is range:
         picked: Sequence[Any] = values[places.start : places.stop]
         return picked

@@ -2,7 +2,7 @@
 
 Only this file uses it, without the rest of the program: as a script it is the process that :mod:`.solver` manages, with
 a deal on each input line and tricks on each output line. A crash or an endless search does no harm there. endplay
-itself is not imported: it would bring numpy and matplotlib, which take a second and 94 MB.
+itself is not imported, because it would load numpy and matplotlib, which takes a second and 94 MB.
 """
 
 import ctypes
@@ -14,22 +14,22 @@ from contextlib import suppress
 from pathlib import Path
 
 PINNED = "0.5.12"
-"""The endplay of requirements-deals.txt."""
+"""The endplay version in requirements-deals.txt."""
 VERSION = (2, 9, 0)
-"""Version of DDS whose data layout is used below."""
+"""The version of DDS whose data layout is used below."""
 MEMORY = 200
-"""MB that it may take for what it remembers of a deal: with less than 160 it takes a quarter longer."""
+"""The most memory in MB for what the solver remembers of a deal: with less than 160 it takes a quarter longer."""
 NICE, SESSION_NICE = 10, 5
 """Priority in its session, and that of the session: not so low that a busy computer never solves a deal."""
 MISSING = 3
-"""Exit status of the process if there is no solver; its output says why."""
+"""The exit status of the process if there is no solver; its output gives the reason."""
 SEATS, SUITS, RANKS = "NESW", "SHDC", "23456789TJQKA"
 STRAINS = ("S", "H", "D", "C", "NT")
-"""In the order of the library, as the seats and suits are."""
+"""The strains in the order of the library, like the seats and suits."""
 
 
 class Missing(Exception):
-    """This computer has no solver; the message says why."""
+    """This computer has no solver; the message gives the reason."""
 
 
 class LibraryError(Exception):
@@ -52,11 +52,11 @@ class _Info(ctypes.Structure):
 
 
 Hands = list[list[str]]
-"""The cards of N, E, S, W in spades, hearts, diamonds and clubs; all with as many."""
+"""The cards of N, E, S, W in spades, hearts, diamonds and clubs; all hands have the same number."""
 
 
 def where() -> Path | None:
-    """Return the library's file; None if endplay is not installed."""
+    """Return the path of the library; None if endplay is not installed."""
     try:
         found = importlib.util.find_spec("endplay")
     except (ImportError, ValueError):
@@ -70,7 +70,7 @@ _SUFFIXES = {".so", ".dylib", ".dll"}
 
 
 class Library:
-    """The loaded library. Raises Missing if there is none, or its version is not :data:`VERSION`."""
+    """The loaded library. Raises Missing if there is none, or if its version is not :data:`VERSION`."""
 
     def __init__(self) -> None:
         file = where()
@@ -87,7 +87,7 @@ class Library:
             raise Missing(f"The solver that is installed is DDS {'.'.join(map(str, info.version))}, not 2.9.0.")
 
     def table(self, hands: Hands) -> list[list[int]]:
-        """Tricks by strain (S, H, D, C, NT) and declarer (N, E, S, W), of four whole hands."""
+        """Return the tricks of four whole hands by strain (S, H, D, C, NT) and declarer (N, E, S, W)."""
         cards, found = _Cards(_held(hands)), _Table()
         self._must(self._dds.CalcDDtable(cards, ctypes.byref(found)))
         return [list(each) for each in found.tricks]

@@ -1,9 +1,9 @@
-"""Par: the score that neither side can better when all four see every card and bid and play perfectly.
+"""Par: the score that neither side can improve if all four see every card and bid and play perfectly.
 
-A side that has bid looks at what the other can do: pass, double what fails, or bid more. Each chooses what leaves it
-the most, from the last possible contract back to the first. The dealer has the first chance, and then each seat in
-turn; who opens declares. That decides if both sides could make the same, or one partner can make more than the other.
-No contract that makes is doubled, and each that fails is.
+After each bid the other side can pass, double a contract that fails, or bid more. Each side chooses its best option,
+from the last possible contract back to the first. The dealer has the first chance, and then each seat in turn; the
+player who opens declares. That decides if both sides could make the same, or if one partner can make more than the
+other. Contracts that make are never doubled, and those that fail always are.
 """
 
 from collections.abc import Iterator, Mapping
@@ -24,7 +24,7 @@ Height = tuple[int, str]
 
 @dataclass(frozen=True, slots=True)
 class ParContract:
-    """A par contract: ``by`` are the players of its side who take its ``tricks``."""
+    """A par contract: ``by`` are the players of its side who make its ``tricks``."""
 
     contract: Contract
     by: tuple[str, ...]
@@ -33,7 +33,7 @@ class ParContract:
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """``score`` in points to N&S, and the ``contracts`` that score it; none if everybody passes."""
+    """The par result: ``score`` in points to N&S, and the ``contracts`` that score it; none if everybody passes."""
 
     score: int
     contracts: tuple[ParContract, ...] = ()
@@ -50,7 +50,7 @@ class Par:
 
 @dataclass(frozen=True, slots=True)
 class _Bid:
-    """A contract to the side that bid it: ``passed`` if the other passes or doubles, ``value`` at its best."""
+    """A contract and its results for its side: ``passed`` if the other side passes or doubles, ``value`` at best."""
 
     side: str
     contract: Contract
@@ -72,8 +72,8 @@ def par_of(solved: Solved, tray: int) -> Par:
 
 
 def _opened(solved: Solved, tray: int, at_risk: frozenset[str], over: Mapping[Height, Mapping[str, int]]) -> int:
-    """Return what N&S get when each seat in turn opens, and then declares, or passes: from the last seat, after whom
-    all have passed, back to the dealer. A high opening keeps the other side from the bid it would have liked."""
+    """Return the score of N&S if each seat in turn either opens, and then declares, or passes: from the last seat,
+    after which all have passed, back to the dealer. A high opening prevents the other side's best bid."""
     first, points = SEATS.index(dealer(tray)), 0
     for turn in (3, 2, 1, 0):
         seat = SEATS[(first + turn) % 4]
@@ -87,7 +87,7 @@ def _opened(solved: Solved, tray: int, at_risk: frozenset[str], over: Mapping[He
 
 
 def _bids(solved: Solved, at_risk: frozenset[str]) -> tuple[list[_Bid], dict[Height, dict[str, int]]]:
-    """Every contract of either side by its better player, from 7NT down; and the result of a side that bids more."""
+    """Every contract of either side by its better player, from 7NT down, and the result of a side that bids more."""
     found: list[_Bid] = []
     over: dict[Height, dict[str, int]] = {}
     best = dict.fromkeys(SIDES, -(10**6))
@@ -114,8 +114,8 @@ def _bid(
 
 
 def _stand(bids: list[_Bid], gains: str, points: int) -> tuple[ParContract, ...]:
-    """Return the contracts in which the bidding may end: those of the side that gains, and the other side's cheaper
-    sacrifices over its highest."""
+    """Return the possible final contracts: those of the side that gains, and the other side's cheaper sacrifices over
+    its highest."""
     worth_it = {gains: points, SIDES[1 - SIDES.index(gains)]: -points}
     made = next((_height(bid.contract) for bid in bids if bid.side == gains and bid.value == points), (0, 0))
     ends: dict[tuple[str, str], ParContract] = {}
@@ -142,7 +142,7 @@ _NO_TRUMPS = message("NT")
 
 
 def par_in_words(par: Par) -> str:
-    """Return the side that scores and the contracts: "N-S +420: 4♠ by N-S"; a single declarer is named alone."""
+    """Return the side that scores and the contracts: "N-S +420: 4♠ by N-S", or only the one partner who can declare."""
     if not par.contracts:
         return message("0: passed out")
     return message(
@@ -154,7 +154,7 @@ def par_in_words(par: Par) -> str:
 
 
 def contract_in_words(ends: ParContract) -> str:
-    """Return the contract and who plays it: "4♠X by N-S, 1 down"."""
+    """Return a contract and its declarers: "4♠X by N-S, 1 down"."""
     contract = ends.contract
     seats = "".join(ends.by)
     down = 6 + contract.level - ends.tricks

@@ -18,7 +18,7 @@ from .tricks import Solved
 
 CHILD = Path(library.__file__)
 SECONDS = 60
-"""For one deal, by the wall clock: one takes a quarter of a second, the hardest a few."""
+"""Time limit in seconds for one deal, by the wall clock: most take a quarter of a second, the hardest a few seconds."""
 HOW = extra("deals")
 PROBLEMS = {
     "not-installed": gettext_noop("The solver is not installed."),
@@ -45,11 +45,11 @@ class NoSolver(Exception):
 
 
 class Unsolved(Exception):
-    """This deal could not be solved; the message is one sentence that says why."""
+    """This deal could not be solved; the message gives the reason in one sentence."""
 
 
 def installed() -> bool:
-    """Return quickly whether there may be a solver, without loading it."""
+    """Whether there may be a solver, determined quickly without loading it."""
     return library.where() is not None
 
 
@@ -57,7 +57,7 @@ class Solver(AbstractContextManager["Solver"]):
     """Solves one deal after another. Its process, ``command``, ends with the ``with`` block."""
 
     def __init__(self, seconds: int = SECONDS, command: Sequence[str] = ()) -> None:
-        # -I: ignore the server's folder and environment.
+        # -I ignores the server's folder and environment.
         self._command = [*(command or alone(CHILD)), str(seconds + 5)]
         self._seconds = seconds
         self._process: subprocess.Popen[str] | None = None
@@ -67,7 +67,7 @@ class Solver(AbstractContextManager["Solver"]):
 
     @property
     def pid(self) -> int | None:
-        """Return the process id, while there is a process."""
+        """Return the process id; None if there is no process."""
         return self._process.pid if self._process else None
 
     def solve(self, deal: str) -> Solved:
@@ -117,7 +117,7 @@ class Solver(AbstractContextManager["Solver"]):
             process.stdin.write(f"{deal}\n")
             process.stdin.flush()
             answer = self._line(process)
-        except OSError:  # it ended since the last deal
+        except OSError:  # it has ended since the last deal
             answer = ""
         if answer:
             return answer
@@ -125,7 +125,8 @@ class Solver(AbstractContextManager["Solver"]):
         raise Unsolved(message(PROBLEMS["crashed"]))
 
     def _line(self, process: subprocess.Popen[str]) -> str:
-        """Its next line; empty if it ended. Raises Unsolved if it takes too long: then it is ended."""
+        """Return the next line of the process; empty if it has ended. If it takes too long, end it and raise
+        Unsolved."""
         assert process.stdout is not None
         late = threading.Event()
 
@@ -146,7 +147,7 @@ class Solver(AbstractContextManager["Solver"]):
 
 
 def _missing(said: str) -> str:
-    """Return why there is no solver: the output of its process as one of our messages."""
+    """Return the reason why there is no solver: the output of its process as one of our messages."""
     if said == _NOT_INSTALLED:
         return message(PROBLEMS["not-installed"])
     if found := _NOT_HERE.fullmatch(said):

@@ -1,4 +1,4 @@
-"""Tricks of a deal by declarer and strain, when everybody can see all cards."""
+"""Tricks of a deal by declarer and strain if everybody can see all cards."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ _DIGITS = "0123456789abcd"
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """``tricks`` of the declarer, 0 to 13, N, E, S, W in turn, in clubs, diamonds, hearts, spades, no trumps."""
+    """The ``tricks`` of each declarer, 0 to 13, N, E, S, W in turn, in clubs, diamonds, hearts, spades, no trumps."""
 
     tricks: tuple[int, ...]
 
@@ -43,12 +43,12 @@ class Solved:
 
     @property
     def text(self) -> str:
-        """Twenty digits, 0 to d."""
+        """Return the tricks as twenty digits, 0 to d."""
         return "".join(_DIGITS[each] for each in self.tricks)
 
     @property
     def table(self) -> Mapping[str, Mapping[str, int]]:
-        """Seat -> strain -> tricks of the declarer."""
+        """Return seat -> strain -> tricks of the declarer."""
         width = len(STRAINS)
         return {
             seat: dict(zip(STRAINS, self.tricks[width * at : width * (at + 1)], strict=True))
@@ -59,8 +59,8 @@ class Solved:
         return self.tricks[len(STRAINS) * SEATS.index(seat) + STRAINS.index(strain)]
 
     def at_whist(self, tray: int, trump: str) -> int:
-        """Tricks of N&S at whist with the card ``trump`` turned: the dealer's left leads, as the left of a declarer
-        does, so it is the same search with the dealer for the declarer."""
+        """Return the tricks of N&S at whist with the card ``trump`` turned. The player at the dealer's left leads, as
+        at a declarer's left, so it is the same search with the dealer as declarer."""
         seat = dealer("whist", tray)
         made = self.declaring(seat, trump[0])
         return made if line(seat) == "N&S" else TRICKS - made

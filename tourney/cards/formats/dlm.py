@@ -1,4 +1,4 @@
-"""DLM, the other files of Duplimate dealing machines: text, always 99 boards, of which From board to To board count.
+"""DLM, another format of Duplimate dealing machines: text, always 99 boards, of which From board to To board count.
 
     [Document]
     Headline=..., Status=Show, Duplicates=0, From board=1, To board=24, Next board to duplimate=0, PrintOuts=0,
@@ -6,10 +6,10 @@
     Duplicates 01=0
     Board 01=ncggohmmabledklbhicgnfmole006
 
-A board is 26 letters and three digits. Each letter is two cards, from the ace of spades down: "a" and four times who
-holds the first and once who holds the second, 0 to 3 for N, E, S, W. The digits are the board's number and all letters
-by exclusive or. Boards that do not count hold thirteen cards of each suit in turn. (As public programs write it; the
-maker has published no description. A key other than 0 enciphers the boards in a way that is not public.)
+A board is 26 letters and three digits. Each letter is two cards, from the ace of spades down: "a" plus four times the
+holder of the first plus the holder of the second, 0 to 3 for N, E, S, W. The digits are the exclusive or of the board's
+number and all letters. Boards that do not count have thirteen cards of each suit in turn. (As public programs write it;
+the maker has not published a description. A key other than 0 encrypts the boards in a way that is not public.)
 """
 
 import re
@@ -31,7 +31,7 @@ _BOARD = re.compile(r"([a-p]{26}) *([0-9]{3})")
 
 
 def write(deals: Mapping[int, str], headline: str = "Tourney") -> bytes:
-    """The file. Raises BadInput for boards that do not follow one another, or go beyond 99."""
+    """Return the file. Raises BadInput for boards that are not consecutive, or go beyond 99."""
     first, last = in_a_run(deals, "DLM", MOST)
     lines = [
         "[Document]",
@@ -61,7 +61,7 @@ def _checksum(board: int, letters: str) -> int:
 
 
 def read(data: bytes) -> dict[int, str]:
-    """Board -> deal from North. Raises BadInput with every fault."""
+    """Return board -> deal from North. Raises BadInput with every fault."""
     values = _values(bounded(data))
     first, last = (_whole(values, key) for key in ("from board", "to board"))
     if not 1 <= first <= last <= MOST:
@@ -86,7 +86,7 @@ def read(data: bytes) -> dict[int, str]:
 
 
 def _values(data: bytes) -> dict[str, str]:
-    """Return key, in lower case -> value. Raises BadInput for another file, and for a board that occurs twice."""
+    """Return key, in lower case -> value. Raises BadInput for other files, and for a board that occurs twice."""
     lines = [line.strip() for line in data.decode("latin-1").splitlines()]
     if next((line for line in lines if line), "").lower() != "[document]":
         raise BadInput.at(line_place(1), "A DLM file must begin with [Document].")

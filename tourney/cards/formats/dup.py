@@ -22,13 +22,13 @@ from .run import bounded, in_a_run
 
 RECORD, NUMBERS, HANDS = 156, 78, 68
 SIGNS = b"\x06\x03\x04\x05"
-"""Spades, hearts, diamonds, clubs."""
+"""The signs of spades, hearts, diamonds, clubs."""
 MOST = 999
 _TAIL = re.compile(rb"([YN ])([YN ])([0-9]{1,3}) *$")
 
 
 def write(deals: Mapping[int, str]) -> bytes:
-    """The file. Raises BadInput for boards that do not follow one another."""
+    """Return the file. Raises BadInput for boards that are not consecutive."""
     first, last = in_a_run(deals, "DUP", MOST)
     tail = f"YN{first:<3}0 {last:<3}".encode()
     return b"".join(_record(Deal.read(deals[tray])) + tail for tray in sorted(deals))
@@ -44,7 +44,7 @@ def _to_read(deal: Deal) -> bytes:
 
 
 def read(data: bytes) -> dict[int, str]:
-    """Board -> deal from North. Raises BadInput with every fault."""
+    """Return board -> deal from North. Raises BadInput with every fault."""
     records, rest = divmod(len(bounded(data)), RECORD)
     if rest or not 0 < records <= MOST:
         raise BadInput.at(
@@ -105,5 +105,5 @@ def _deal(record: bytes) -> str:
 
 
 def _sorted(hands: bytes) -> list[bytes]:
-    """Suit by suit, each in one order: programs write it from the ace down or from the two up."""
+    """Return hands suit by suit in one order: programs write them from the ace down or from the two up."""
     return [bytes(sorted(suit)) for suit in re.split(rb"[\x03-\x06]", hands)]

@@ -2,9 +2,9 @@
 
     qx|o1|md|3S349KAHTD789AC37J,S257...,STH2368...,|rh||ah|Board 1|sv|o|pg||
 
-``qx`` names the room and the board, ``ah`` the board in words; ``md`` the dealer, 1 to 4 for S, W, N, E, and the hands
-of S, W, N and E, of which the last may be left out; ``sv`` who is vulnerable: o nobody, n N-S, e E-W, b both. The
-auction and the play are not read. (As the files are; there is no published description.)
+``qx`` is the room and the board, ``ah`` the board in words. ``md`` is the dealer, 1 to 4 for S, W, N, E, and the hands
+of S, W, N and E, of which the last may be left out. ``sv`` is the vulnerability: o none, n N-S, e E-W, b both. The
+auction and the play are not read. (From existing files; there is no published description.)
 """
 
 import re

@@ -1,11 +1,11 @@
-"""LIN as it was played at Bridge Base Online: who sat where, the auction, the cards, and the result.
+"""LIN as played at Bridge Base Online: the players, the auction, the cards, and the result.
 
     qx|o7|pn|south,west,north,east|md|...|sv|b|mb|1S|mb|p|mb|4S|mb|p|mb|p|mb|p|pc|HA|pc|H3|...|mc|10|pg||
 
-``pn`` are the players in the order S, W, N, E; ``mb`` a call, p, d and r for pass, double and redouble; ``pc`` a card.
-``mc`` is a claim: all the tricks that the declarer takes, those made before it too. Else the tricks are counted. A
-match names eight players, those of the closed room after those of the open one; ``vg`` says what it is, and ``rs`` the
-results of both rooms, board by board. (As the files are; there is no published description.)
+``pn`` are the players in the order S, W, N, E; ``mb`` is a call, with p, d and r for pass, double and redouble; ``pc``
+is a card. ``mc`` is a claim: all tricks of the declarer, including those made before it. Otherwise the tricks are
+counted. A match names eight players, those of the closed room after those of the open one; ``vg`` describes it, and
+``rs`` are the results of both rooms, board by board. (From existing files; there is no published description.)
 
     vg|Spring Cup,Round 2,I,1,16,OWLS,0,LARKS,0|rs|4SN=,4SN-1,PASS,1NTE+1,...|qx|o1|md|...|qx|c1|md|...
 """
@@ -24,7 +24,7 @@ from .lin import BOARD, MOST, TURN, deal_in
 
 MOST_GAMES = 2000
 MOST_FIELDS = 1000
-"""Maximum number of fields of one board: the longest auction has 319 calls, and there are 52 cards."""
+"""The most fields of one board: the longest auction has 319 calls, and there are 52 cards."""
 _READ = {"qx", "ah", "md", "pn", "mb", "pc", "mc"}
 _NUMBER = r"\s*([+-]?[0-9]{1,5}(?:\.[0-9]{1,3})?)?\s*"
 _HEADING = re.compile(
@@ -60,8 +60,8 @@ class MatchHeading:
 @dataclass(slots=True)
 class BoardRecord:
     """One board at one table. ``players`` by seat; ``contract`` as 4SX, "pass" if passed out, empty without an auction;
-    ``by`` and ``tricks`` of the declarer, None if unknown; ``lead`` the first card, ``auction`` and ``play`` as they
-    are stored. ``room`` is "o" or "c" in a ``match``. ``fault`` says what cannot be read."""
+    ``by`` and ``tricks`` of the declarer, None if unknown; ``lead`` is the first card, ``auction`` and ``play`` are as
+    stored. ``room`` is "o" or "c" in a ``match``. ``fault`` explains what cannot be read."""
 
     board: int
     room: str = ""
@@ -78,7 +78,7 @@ class BoardRecord:
 
     @property
     def record(self) -> dict[str, str]:
-        """Return what a result has beside its contract: lead, auction and play, as far as they are known."""
+        """Return a result's known fields other than the contract: lead, auction and play."""
         return {key: said for key in ("lead", "auction", "play") if (said := getattr(self, key))}
 
 
@@ -91,7 +91,7 @@ def games(text: str) -> Iterator[BoardRecord]:
     count, dealt, bidding = 0, False, False
     for key, value in chain(_fields(text), [("qx", "")]):
         if key in ("qx", "vg") and not dealt and (again := cards.get(_board_of(held), "")):
-            held.append(("md", again))  # the other room has written them
+            held.append(("md", again))  # the other room has the hands
             dealt = True
         if dealt and (key in ("qx", "md", "vg") or (key == "pn" and bidding)):
             said = [value for name, value in held if name == "pn" and value]
@@ -121,7 +121,7 @@ def games(text: str) -> Iterator[BoardRecord]:
 
 
 def _board_of(held: list[tuple[str, str]]) -> str:
-    """Return the board that begins here, by its number; None if there is none."""
+    """Return the number of the board that begins here; None if there is none."""
     said = next((value for key, value in held if key == "qx"), "")
     return value[1] if (value := BOARD.search(said[:40])) else ""
 
@@ -148,7 +148,7 @@ def listed(said: str) -> tuple[str, str, int] | None:
 
 
 def _fields(text: str) -> Iterator[tuple[str, str]]:
-    """Key and value of each field, one after the other: every letter is looked at once."""
+    """Yield the key and value of each field in turn, looking at every letter only once."""
     at = 0
     while (bar := text.find("|", at)) >= 0:
         end = text.find("|", bar + 1)
@@ -158,7 +158,7 @@ def _fields(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _game(held: list[tuple[str, str]], at: int) -> BoardRecord:
-    said = dict(reversed(held))  # the first of each
+    said = dict(reversed(held))  # the first of each key
     found = BoardRecord(at)
     for key, value in held:
         if key in ("qx", "ah") and (number := BOARD.search(value[:40])):
@@ -190,7 +190,7 @@ def _game(held: list[tuple[str, str]], at: int) -> BoardRecord:
 
 
 def _auction(game: BoardRecord, dealer: str, calls: list[str]) -> None:
-    """The contract and who plays it: who first named its strain on the side that bought it (Law 54)."""
+    """Set the contract and its declarer, who first named its strain on the side that bought it (Law 54)."""
     last, doubled, first = "", 0, dict[tuple[bool, str], str]()
     side = False
     for at, call in enumerate(calls):
@@ -217,7 +217,7 @@ def _auction(game: BoardRecord, dealer: str, calls: list[str]) -> None:
 
 
 def _tricks(game: BoardRecord, cards: list[str]) -> int | None:
-    """The declarer's tricks in a deal that was played out; None if the cards are not those of a deal."""
+    """Return the declarer's tricks in a deal that was played out; None if the cards are not those of the deal."""
     if len(set(cards)) != DEAL or any(len(card) != 2 or card[1] not in RANKS for card in cards):
         return None
     tricks = tricks_of(game.by, game.contract[1:].rstrip("X"), cards)
@@ -225,13 +225,13 @@ def _tricks(game: BoardRecord, cards: list[str]) -> int | None:
 
 
 def _known(cards: list[str]) -> list[str]:
-    """Return the cards before the first one that is invalid or was played before."""
+    """Return the cards before the first one that is invalid or repeated."""
     at = next((at for at, card in enumerate(cards) if not _CARD.fullmatch(card) or card in cards[:at]), len(cards))
     return cards[:at]
 
 
 def _called(calls: list[str]) -> str:
-    """Return an auction as it is stored; empty if a call cannot be read."""
+    """Return an auction in stored form; empty if a call cannot be read."""
     plain = [call.strip().rstrip("!").upper() for call in calls]
     said = " ".join(_SHORT.get(call, re.sub("N$", "NT", call)) for call in plain)
     try:

@@ -1,4 +1,4 @@
-"""Deals alone as PBN 2.1 (its export format), for any game: a game for each tray, with the fifteen required tags.
+"""Only deals as PBN 2.1 (its export format), for any game: a game for each tray, with the fifteen required tags.
 
 PBN is a bridge format. At whist nobody is vulnerable, and the turned card is in a tag of our own, TrumpCard. The proof
 of the deals is in lines that begin with "%", which PBN reserves for programs: %Commitment, %Salt.
@@ -12,7 +12,7 @@ from ..dealer import dealer
 from ..pbn_deal import hands, written
 
 PROOF = ("commitment", "salt", "salt_commitment", "public", "no_long_suits")
-"""The parts of a document of deals that such lines hold."""
+"""The keys in a document of deals for the values in such lines."""
 _PROOF = re.compile(r"^%(Commitment|Salt|Salt commitment|Public|No long suits): ([^\r\n]{1,300})\r?$", re.M)
 
 
@@ -25,7 +25,7 @@ def write(
     trumps: Mapping[int, str] | None = None,
     proof: Mapping[str, str] | None = None,
 ) -> bytes:
-    """Return the file. ``date`` has PBN's form, 2026.11.20. In Latin-1 or, where a name needs more, in UTF-8."""
+    """Return the file, in Latin-1 or, if a name needs it, in UTF-8. ``date`` has PBN's form, 2026.11.20."""
     lines = [f"%{key.replace('_', ' ').capitalize()}: {value}" for key, value in (proof or {}).items()]
     for tray in sorted(deals):
         first = dealer(game, tray)
@@ -47,7 +47,7 @@ def write(
 
 
 def proof_in(data: bytes) -> dict[str, str]:
-    """Return the values of such lines by the keys of a document of deals."""
+    """Return the values in these lines by the keys of a document of deals."""
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:

@@ -7,11 +7,11 @@ from movements.message import gettext_noop
 from ...faults import THE_FILE, BadInput
 
 LARGEST = 1_000_000
-"""Bytes of a file of deals: the largest format has some 7,000 a hundred."""
+"""The largest file of deals in bytes: the largest format needs about 7,000 for a hundred deals."""
 
 
 def in_a_run(deals: Mapping[int, str], what: str, most: int) -> tuple[int, int]:
-    """Return the first and last tray of deals, which the format needs without a gap. Raises BadInput."""
+    """Return the first and last tray of deals, which must be consecutive in this format. Raises BadInput."""
     first, last = min(deals, default=0), max(deals, default=0)
     if not deals:
         raise BadInput.at("deals", "There are no deals to write.")

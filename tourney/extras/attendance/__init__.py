@@ -1,1 +1,1 @@
-"""Attendance: visits of each player, new and lost players, and tables by weekday."""
+"""Attendance: each player's visits, new and lost players, and tables by weekday."""

@@ -1,4 +1,4 @@
-"""The hooks by which attendance extends the core."""
+"""The hooks through which attendance extends the core."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -20,7 +20,7 @@ from tourney.web.period import PeriodForm
 from .who_came import Attendance, Weekday, attendance, before
 
 MOST = 300
-"""Players on the page; the csv has all of them."""
+"""The most players on the page; the csv has all of them."""
 
 
 @director
@@ -61,7 +61,7 @@ def weekday_bars(weekdays: list[Weekday]) -> BarsPicture:
 
 @director
 def players_file(request: ClubRequest) -> HttpResponse:
-    """Return everybody who came in the period or in the one before as csv."""
+    """Return everybody who came in the period or in the previous one, as csv."""
     found = _found(request)
     new, lost = ({each.player for each in group} for group in (found.new, found.lost))
     rows = [

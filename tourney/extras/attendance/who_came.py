@@ -1,5 +1,5 @@
-"""Attendance over a period, in two queries however many nights it has. Demo nights and people who were forgotten are
-left out; seats of a forgotten person still count for the tables."""
+"""Attendance over a period, in two queries for any number of nights. Demo nights and forgotten people are left out, but
+the seats of a forgotten person still count for the tables."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,8 +17,8 @@ NIGHT = "contestant__section__session"
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """A player who came on ``nights`` of the period, with the days of their first and last night until its end, and
-    whether they came in the period ``before`` it."""
+    """A player who came on ``nights`` of the period, with the days of their first and last night up to its end, and
+    whether they came in the period ``before``."""
 
     player: int
     name: str
@@ -52,7 +52,7 @@ class Weekday:
 
 @dataclass(frozen=True)
 class Attendance:
-    """The nights of a period in their order, and everybody who came in it or in the one before."""
+    """The nights of a period in order, and everybody who came in it or in the previous one."""
 
     first: date
     last: date
@@ -72,7 +72,7 @@ class Attendance:
 
     @cached_property
     def lost(self) -> list[Visitor]:
-        """Return players who came in the period before but not in this one, the latest first."""
+        """Return players who came in the previous period but not in this one, the latest first."""
         lost = [each for each in self.visitors if each.before and not each.nights]
         return sorted(lost, key=lambda each: (each.last, each.name), reverse=True)
 
@@ -83,7 +83,7 @@ class Attendance:
 
     @cached_property
     def weekdays(self) -> list[Weekday]:
-        """Return the weekdays on which the club played, from Monday on."""
+        """Return the weekdays on which the club played, starting with Monday."""
         by_day = {number: [each for each in self.evenings if each.day.weekday() == number] for number in range(7)}
         return [Weekday(number, len(nights), average(nights)) for number, nights in by_day.items() if nights]
 
@@ -94,12 +94,12 @@ def average(evenings: Sequence[NightSeated]) -> Fraction:
 
 
 def before(first: date, last: date) -> tuple[date, date]:
-    """Return the period of the same length that ends the day before."""
+    """Return the period of the same length that ends on the previous day."""
     return first - (last - first) - timedelta(days=1), first - timedelta(days=1)
 
 
 def attendance(club: Club, first: date, last: date) -> Attendance:
-    """Return who came from the day ``first`` to the day ``last``."""
+    """Return the attendance from the day ``first`` to the day ``last``."""
     seats = Seat.objects.filter(
         club=club, contestant__removed=False, contestant__section__session__event__demo=False
     ).order_by()

@@ -9,9 +9,9 @@ from .link import look
 from .verbs.links import running_links
 
 PLACE = "bridgemates"
-"""Lock of the process that talks to the connectors on this computer."""
+"""The lock of the process that talks to the connectors on this computer."""
 PAUSE = 2.0
-"""Seconds between two looks."""
+"""Seconds between two checks."""
 
 
 class _ConnectorWork:

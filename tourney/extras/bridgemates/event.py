@@ -22,17 +22,17 @@ if TYPE_CHECKING:
     from bridgemate_dataconnector import dto
 
 START, RESET, READ = 1, 2, 4
-"""Commands of the maker: start the control software, take this event, read from the Bridgemates."""
+"""The maker's commands: start the control software, use this event, read from the Bridgemates."""
 METHODS = {"matchpoints": 10, "butler": 22, "cross-imps": 31, "board-a-match": 60}
-"""Method shown on the Bridgemates during play; the scoring here does not depend on it."""
+"""The method shown on the Bridgemates during play; the scoring here does not depend on it."""
 PAIRS_GAME = 10
 OF_A_SECTION = "session_guid scoring_group_number letters name winners game_type keep_bridgemates_alive tables".split()
-"""Section fields sent again after a change."""
+"""Section fields that are sent again after a change."""
 LETTERS = re.compile(r"([A-Z])\1{0,2}")
 
 
 class NotReady(Exception):
-    """The night cannot be sent yet, or at all; the message is for the director."""
+    """The night cannot be sent, or not yet; the message is for the director."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ def rooms_of(link: BridgemateLink) -> list[LetteredSection]:
 
 
 class Told:
-    """The data for the connector, each part with a hash, so that only changes are sent again."""
+    """The data for the connector. Each part has a hash, so that only changes are sent again."""
 
     def __init__(self, link: BridgemateLink, rooms: Sequence[LetteredSection]) -> None:
         from bridgemate_dataconnector import dto
@@ -116,7 +116,7 @@ class Told:
         return found
 
     def update(self, letters: str) -> "dto.SectionUpdateDTO":
-        """Return a section's current state, for an event that the connector has."""
+        """Return a section's current state, for an event that the connector already has."""
         same = {name: getattr(self.sections[letters], name) for name in OF_A_SECTION}
         return self.dto.SectionUpdateDTO(
             **same,
@@ -147,7 +147,7 @@ class Told:
         return self.dto.TableDTO(**where, rounds=rounds)
 
     def _names(self, room: LetteredSection) -> "list[dto.ParticipationDTO]":
-        """Return the names by seat in the first round; the others follow from the movement."""
+        """Return the names by seat in the first round; later rounds follow from the movement."""
         found = []
         for contestant, place in room.movement.rounds[0].seated:
             entry = room.entries.get(contestant)
@@ -202,14 +202,14 @@ def _round(movement: Movement, each: Round, table: int) -> dict[str, Any]:
 
 
 def _holders(seating: Seating) -> tuple[int, int]:
-    """Return who holds the N-S and E-W cards. Raises NotReady if only some boards are arrow-switched."""
+    """Return the holders of the N-S and E-W cards. Raises NotReady if only some boards are arrow-switched."""
     if seating.turned and set(seating.turned) != set(seating.trays):
         raise NotReady(problem("some-switched", table=seating.table))
     return seating.holders(seating.trays[0])
 
 
 def _boards(seating: Seating) -> tuple[int, int]:
-    """Raise NotReady for boards that do not follow one another."""
+    """Return the first and last board. Raises NotReady if boards are not consecutive."""
     low, high = min(seating.trays), max(seating.trays)
     if sorted(seating.trays) != list(range(low, high + 1)):
         raise NotReady(problem("not-consecutive", table=seating.table))

@@ -1,4 +1,4 @@
-"""The connector of a night's Bridgemates."""
+"""The form for the connector of a night's Bridgemates."""
 
 from dataclasses import replace
 
@@ -35,7 +35,7 @@ class BridgemateForm(Form):
     )
 
     def settings(self, kept: Settings) -> Settings:
-        """Return the settings; a blank key is the one ``kept`` for the same connector."""
+        """Return the settings; a blank key keeps the one in ``kept`` for the same connector."""
         said = Settings(**self.cleaned_data)
         same = (said.address, said.connector_club) == (kept.address, kept.connector_club)
         return replace(said, licence_key=said.licence_key or (kept.licence_key if same else ""))

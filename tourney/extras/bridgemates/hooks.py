@@ -1,4 +1,4 @@
-"""The hooks by which Bridgemates extend the core."""
+"""The hooks through which Bridgemates extend the core."""
 
 from collections.abc import Mapping
 from importlib.util import find_spec
@@ -14,7 +14,7 @@ from .verbs.links import why_not
 
 
 def _entered(text: str, data: Mapping[str, Any]) -> str:
-    """Describe a result entered, agreed on, corrected or disputed on a Bridgemate."""
+    """Describe a result that was entered, agreed on, corrected or disputed on a Bridgemate."""
     if "agreed" in data:
         return whole(message("agreed on a Bridgemate: %(result)s"), data)
     if "was" in data:

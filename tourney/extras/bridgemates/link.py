@@ -1,4 +1,4 @@
-"""One exchange with a connector: send changes of the night, ask for results, store them, and only then accept them.
+"""One exchange with a connector: send changes of the night, request results, store them, and only then accept them.
 
 In this order nothing is lost if anything fails: unaccepted results are sent again, and stored ones are recognised by
 their keys (:mod:`tourney.extras.bridgemates.verbs.inbox`).
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 SECONDS = 8.0
 LARGEST = 5_000_000
-"""Bytes of an answer: a whole evening of a hundred tables has two millions."""
+"""The largest answer in bytes: a whole evening of a hundred tables needs two million."""
 
 
 class Away(Exception):
@@ -70,12 +70,12 @@ def _why(broken: Exception) -> str:
 
 MISSING = problem("no-client", how=extra("bridgemate"))
 MOST = 5000
-"""Results of one answer: more than any night has."""
+"""The most results in one answer: more than any night has."""
 
 
 @dataclass(frozen=True, slots=True)
 class ResultBatch:
-    """Results waiting at the connector, in its order; ``last`` is the number of the last."""
+    """The results waiting at the connector, in its order; ``last`` is the number of the last."""
 
     results: tuple[ReceivedResult, ...]
     last: int
@@ -94,8 +94,8 @@ def client_of(link: BridgemateLink) -> "DataConnectorClient":
 
 
 def look(link: BridgemateLink, *, everything: bool = False) -> int:
-    """Exchange data once and return the number of new results; with ``everything``, read all that the connector ever
-    had, without accepting them. Errors are stored with the link."""
+    """Exchange data once and return the number of new results; with ``everything``, read all results that the connector
+    ever had, without accepting them. Errors are stored with the link."""
     new = 0
     try:
         client = client_of(link)
@@ -123,12 +123,12 @@ def send_changes(client: "DataConnectorClient", link: BridgemateLink, rooms: Seq
 
 
 _told: dict[int, tuple[object, ...]] = {}
-"""Link -> the night that this process has sent completely: building it takes a third of a second for a large room, and
+"""Link -> the night that this process has sent completely. Building it takes a third of a second for a large room, and
 it is checked every two seconds."""
 
 
 def _shape(link: BridgemateLink, rooms: Sequence[LetteredSection]) -> tuple[object, ...]:
-    """Return everything that the sent night depends on."""
+    """Return everything on which the sent night depends."""
     people = tuple(
         (room.letters, room.movement, tuple((number, entry.names) for number, entry in room.entries.items()))
         for room in rooms
@@ -162,7 +162,7 @@ def _send_parts(client: "DataConnectorClient", link: BridgemateLink, told: Told)
 def ask(
     client: "DataConnectorClient", link: BridgemateLink, rooms: Sequence[LetteredSection], *, everything: bool = False
 ) -> ResultBatch:
-    """Return the waiting results, or all there ever were. Raises Away for an invalid answer."""
+    """Return the waiting results, or all that there ever were. Raises Away for an invalid answer."""
     from bridgemate_dataconnector import dto
 
     commands = dto.ScoringProgramDataConnectorCommands
@@ -207,12 +207,12 @@ def _send(client: "DataConnectorClient", request: "dto.ScoringProgramRequest") -
         return client.send_request(request)
     except Away:
         raise
-    except Exception as broken:  # an answer can raise any error in the vendor's reader
+    except Exception as broken:  # an answer can raise any error in the vendor's parser
         raise Away(problem("reply-failed", name=type(broken).__name__)) from None
 
 
 def _must_be_well(response: "dto.ScoringProgramResponse") -> None:
-    """Raise Away for any answer but a plain yes."""
+    """Raise Away for any answer except a plain yes."""
     from bridgemate_dataconnector import dto
 
     if response.data_type != dto.DataConnectorResponseData.OK:

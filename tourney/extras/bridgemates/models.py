@@ -1,4 +1,4 @@
-"""Bridgemates: the connector that a night's results come from, and each result as it was sent."""
+"""Bridgemates: the connector that sends a night's results, and each result as it was sent."""
 
 from django.db import models
 from django.utils import timezone
@@ -16,12 +16,12 @@ from .problems import PROBLEMS
 class BridgemateLink(OwnedModel):
     """The Data Connector of a night: its ``address``, empty for the one on this computer, and the club's identification
     there (``connector_club``, ``licence_key``). ``guid`` is the night's identification. While it is ``running``,
-    results are fetched; with ``hands`` the deals are sent too. Like a mail server it stays with the computer: neither
-    the club's file nor the journal has it.
+    results are fetched; with ``hands`` the deals are sent too. Like a mail server it stays on the computer: it is not
+    in the club's file or the journal.
 
     ``sent`` has a hash of each part sent to the connector. Its queue was stored and accepted up to item ``accepted``,
-    ``taken`` results so far; ``pending`` has the hashes of stored results that may not be accepted yet, and the number
-    of the last. ``heard_at`` is the time of its last answer, ``said`` the reason why it does not answer now
+    with ``taken`` results so far; ``pending`` has the hashes of stored results that may not be accepted yet, and the
+    number of the last. ``heard_at`` is the time of its last answer, and ``said`` the reason why it does not answer now
     (:attr:`problem`)."""
 
     leaves_with_club = False
@@ -57,8 +57,8 @@ class BridgemateLink(OwnedModel):
 
 class BridgemateResult(OwnedModel):
     """A result as a Bridgemate sent it (``item``), stored once by its ``client_key``, with its outcome. ``version`` is
-    the result that it created or agreed with; if it was ``left``, it waits for the director, with the reason
-    ``why`` (:attr:`problem`)."""
+    the result that it created or agreed with. A result with the outcome ``left`` waits for the director, with the
+    reason ``why`` (:attr:`problem`)."""
 
     leaves_with_club = False
 

@@ -1,4 +1,4 @@
-"""The page of Bridgemates: the connector's state, the latest results, and those that the director must settle."""
+"""The page of Bridgemates: the connector's state, the latest results, and those that need the director."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ NOT_YOURS = message(
 
 @director
 def bridgemates(request: ClubRequest, pk: int) -> HttpResponse:
-    """Show the link and its form; a POST starts it."""
+    """Show the link and its form; a POST starts the link."""
     section = night_for(request, pk)
     session = section.session
     kept = links.settings_for(session)

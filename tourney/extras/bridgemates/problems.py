@@ -1,4 +1,4 @@
-"""What can go wrong between a night, its connector and its Bridgemates."""
+"""The transport interface of the vendor's client. It raises Away, which the client passes on."""
 
 from movements.message import Message, gettext_noop, message
 from tourney.language.facts import PLACE_FAULTS

@@ -20,22 +20,22 @@ SEATS = {1: "N", 2: "E", 3: "S", 4: "W"}
 RANKS = {**{rank: str(rank) for rank in range(2, 10)}, 10: "T", 11: "J", 12: "Q", 13: "K", 14: "A"}
 PASSED, NOT_PLAYED = 0, -10
 AWARDS = ("average-", "average", "average+")
-"""Levels -1 to -9: N-S have the first for -1 to -3, and E-W each in turn."""
+"""The levels -1 to -9: N-S have the first for -1 to -3, and E-W each of them in turn."""
 EW = 2
 NUMBERS = (
     "TableNumber RoundNumber BoardNumber ScoringDirection PairNorthSouth PairEastWest DeclarerDirection Level "
     "Denomination Stake TotalTricks LeadCardRank LeadCardSuit".split()
 )
 LONGEST = 4000
-"""Letters of a result as JSON: it has five hundred."""
+"""The most characters of a result as JSON: it usually has five hundred."""
 
 
 class Unread(ValueError):
-    """A result cannot be read; the message is a sentence."""
+    """A result cannot be read; the message is a full sentence."""
 
 
 def received(item: Any, guid: str, sections: Mapping[str, str]) -> ReceivedResult:
-    """Read ``item``. ``guid`` is the night's, ``sections`` the names of its sections by their letters there."""
+    """Read ``item``. ``guid`` is the night's, and ``sections`` are the names of its sections by their letters there."""
     text = json.dumps(item, sort_keys=True, separators=(",", ":"))
     if len(text) > LONGEST:
         item = {"cut": text[:LONGEST]}

@@ -1,4 +1,4 @@
-"""The app of several servers on one database."""
+"""The app for several servers on one database."""
 
 from django.apps import AppConfig, apps
 from django.db.models.signals import pre_migrate

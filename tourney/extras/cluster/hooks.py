@@ -1,4 +1,4 @@
-"""The hooks by which the cluster app extends the core."""
+"""The hooks through which the cluster app extends the core."""
 
 from movements.message import message
 from tourney.hooks import GuidePage, Hooks

@@ -1,11 +1,11 @@
 """The choice of a database when public pages are read from standbys of the primary.
 
-Standbys are a little behind. So only public pages are read there, and never by people who would miss their own changes:
-signed-in users, the desk and the tables use the primary. A browser that sent something keeps the position of
-PostgreSQL's log in a cookie, and uses a standby that has replayed that much. A standby that has lost its primary, or
-has much still to replay, is not used.
+Standbys are a little behind. So they serve only public pages, and never people who would miss their own changes:
+signed-in users, the desk and the tables use the primary. A browser that sent something has the position of PostgreSQL's
+log in a cookie, and uses a standby that has replayed that much. A standby that has lost its primary, or still has much
+to replay, is not used.
 
-Other engines have no such log: there a browser reads from the primary for :data:`FRESH` seconds after writing.
+Other databases have no such log: with them a browser reads from the primary for :data:`FRESH` seconds after writing.
 """
 
 import re
@@ -24,14 +24,14 @@ from tourney.web.middleware.asked import WROTE, reader_for
 
 REPLICA = "replica"
 PUBLIC = "tourney.web.public."
-"""The room of the pages that anybody may read."""
+"""The package of the pages that anybody may read."""
 FRESH = 30
-"""Seconds."""
+"""Seconds after writing for which a browser reads from the primary."""
 REMEMBERED = 24 * 60 * 60
-"""Seconds for which a browser keeps how far the log had come; no standby that is asked is behind so long."""
+"""Seconds for which a browser keeps the log's position; no standby in use is that far behind."""
 NOT_HEARD = 30.0
-"""Seconds after its last contact with a primary for which a standby still serves readers who wrote nothing: a failover
-takes less, and nobody else can answer in the meantime."""
+"""Seconds after its last contact with a primary for which a standby still serves readers who wrote nothing. A failover
+takes less, and nothing else can answer in the meantime."""
 FIT = """
 SELECT CASE WHEN pg_is_in_recovery() THEN
     coalesce(pg_wal_lsn_diff(pg_last_wal_receive_lsn(), pg_last_wal_replay_lsn()) < %(behind)s, true)
@@ -39,15 +39,15 @@ SELECT CASE WHEN pg_is_in_recovery() THEN
 ELSE %(wrote)s::pg_lsn = '0/0' END,
 NOT pg_is_in_recovery() OR EXISTS (SELECT 1 FROM pg_stat_wal_receiver)
 """
-"""Query whether a standby is near enough and hears from a primary: a receiver that hears nothing ends by itself after
+"""The query whether a standby is recent enough and in contact with a primary: a receiver without contact ends after
 wal_receiver_timeout. A database that is not a standby is also fit for readers who wrote nothing (a proxy may send them
-to the primary if there is no standby), but has a log of its own."""
+to the primary if there is no standby), but has its own log."""
 
 _from_replica: ContextVar[bool] = ContextVar("from_replica", default=False)
 
 
 class Router:
-    """Reads from the replica for public pages; everything else uses the primary."""
+    """Uses the replica to read for public pages, and the primary for everything else."""
 
     def db_for_read(self, model: type, **hints: Any) -> str | None:
         return REPLICA if _from_replica.get() else None
@@ -90,7 +90,7 @@ class ReplicaMiddleware:
 def reader(request: HttpRequest) -> str:
     """Return the replica if it can answer this request for a public page, otherwise an empty name."""
     wrote = request.COOKIES.get(WROTE)
-    # In PostgreSQL's log, as its type pg_lsn is written.
+    # The position in PostgreSQL's log, in the notation of its type pg_lsn.
     here = (
         REPLICA not in settings.DATABASES
         or request.method not in ("GET", "HEAD")
@@ -101,7 +101,7 @@ def reader(request: HttpRequest) -> str:
 
 
 class _Looked(threading.local):
-    """The choice of each thread, which has its own connection and so perhaps another standby."""
+    """The choice of each thread, which has its own connection and so perhaps a different standby."""
 
     until = 0.0
     heard = -NOT_HEARD
@@ -111,14 +111,14 @@ _looked = _Looked()
 
 
 def _fit(wrote: str | None) -> bool:
-    """Whether the standby of this thread is near enough to the primary, and has what was written by then."""
+    """Whether this thread's standby is recent enough, and has what was written up to this position."""
     if not _on_postgresql(REPLICA):
         return wrote is None
     if wrote is None and time.monotonic() < _looked.until:
         return True
     try:
         with connections[REPLICA].cursor() as cursor:
-            # Bytes of the log that a standby may have received and not yet replayed.
+            # The most bytes of the log that a standby may have received but not yet replayed.
             cursor.execute(FIT, {"behind": 1_000_000, "wrote": wrote or "0/0"})
             near, hears = cursor.fetchone()
     except Error:
@@ -129,7 +129,7 @@ def _fit(wrote: str | None) -> bool:
         _looked.heard = now
     fit = bool(near) and (hears or (wrote is None and now - _looked.heard < NOT_HEARD))
     if wrote is None:
-        # Seconds for which a standby that was found fit is not checked again, for browsers that wrote nothing.
+        # The seconds for which a fit standby is not checked again, for browsers that wrote nothing.
         _looked.until = now + 1.0 if fit else 0.0
     return fit
 

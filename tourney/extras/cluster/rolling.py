@@ -1,8 +1,8 @@
 """A rolling upgrade: changing PostgreSQL's tables while other services use them, one service at a time.
 
-It applies only migrations that add, see side_by_side.py, in one transaction: if it is interrupted, nothing has changed.
-A change to a table waits for everyone who uses it, and later users wait for the change. So it waits only briefly, lets
-the others through and tries again.
+It applies only migrations that add something, see side_by_side.py, in one transaction: if it is interrupted, nothing
+has changed. A change to a table waits for everyone who uses it, and later users wait for the change. So the change
+waits only briefly, lets the others through and tries again.
 """
 
 import time
@@ -19,12 +19,12 @@ from tourney.safekeeping.postgres_tools import NoBackup
 from .side_by_side import only_adds
 
 CHANGING = KEY + 1
-"""Key of the advisory lock for changing the tables."""
+"""The key of the advisory lock for changing the tables."""
 WAITS = 500
-"""Milliseconds for which a change waits for a table, and others for the change: less than deadlock_timeout, a second,
-so that of two who wait for one another it is the change that gives up."""
+"""Milliseconds for which a change waits for a table, and others for the change: less than deadlock_timeout, which is a
+second, so that in a deadlock the change gives up."""
 PAUSE = 1.0
-"""Seconds in which the others go on, before it tries again."""
+"""Seconds for the others to go on before the next attempt."""
 TRIES = 120
 
 
@@ -34,8 +34,8 @@ def upgrade(
     check: Callable[[], object],
     tell: Callable[[str], object],
 ) -> bool:
-    """Change the tables while other services use them; return False if these migrations do more than add, or the
-    database is not PostgreSQL. The backup is never restored over other services' writes, and need not be: all
+    """Change the tables while other services use them; return False if these migrations do more than add, or if the
+    database is not PostgreSQL. The backup is never restored over other services' writes, and need not be: either all
     migrations are applied or none. Raises NoBackup if they could not be applied, or if ``check`` does."""
     if connection.vendor != "postgresql" or not all(only_adds(each) and each.atomic for each in waiting):
         return False
@@ -61,7 +61,7 @@ def upgrade(
 
 
 def _change(apply: Callable[[], object], tell: Callable[[str], object]) -> None:
-    """Do all of ``apply`` or nothing. Raises NoBackup if the tables were in use each time."""
+    """Do all of ``apply`` or nothing. Raises NoBackup if the tables were in use at each attempt."""
     for left in reversed(range(TRIES)):
         try:
             with transaction.atomic():
@@ -70,7 +70,7 @@ def _change(apply: Callable[[], object], tell: Callable[[str], object]) -> None:
                     cursor.execute("SELECT pg_advisory_xact_lock(%s)", [CHANGING])
                 apply()
             return
-        except OperationalError as problem:  # a lock that did not come, a deadlock, a connection that broke
+        except OperationalError as problem:  # a lock was not granted, a deadlock, or a lost connection
             connection.close()
             if not left:
                 raise NoBackup.at(

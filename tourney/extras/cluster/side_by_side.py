@@ -1,7 +1,7 @@
 """Two versions side by side on one database, while a cluster's services are upgraded one after the other.
 
-A migration that only adds does not disturb the previous version, which continues and may restart. The later version
-marks each of these migrations in the database; the previous one refuses a migration without a mark.
+A migration that only adds something does not disturb the previous version, which continues and may restart. The later
+version marks each of these migrations in the database; the previous one refuses migrations without a mark.
 """
 
 from collections.abc import Iterable, Iterator
@@ -15,8 +15,8 @@ from django.db.models import NOT_PROVIDED
 from tourney.hooks import CORE
 
 MARK = "tourney.only_adds"
-"""Value in place of an app in django_migrations, beside the name of each migration that only adds. No app is called so;
-Django passes over what it does not know."""
+"""The value instead of an app in django_migrations for migrations that only add, with their names. No app has this
+name, and Django ignores unknown ones."""
 WITHOUT = "is added without a value that the database gives"
 JUDGED = {
     "0004_ranks_only": {"session.shows is altered": "of its choices alone, which the database does not know"},
@@ -27,9 +27,9 @@ JUDGED = {
         "Remove constraint scoring_is_a_method from model session": "the database takes all that it took before"
     },
 }
-"""Exceptions to the rule that do no harm, with the reason."""
+"""Harmless exceptions to the rule, with the reason."""
 HARMLESS = (migrations.CreateModel, migrations.AddIndex, migrations.AlterModelOptions, migrations.AlterModelManagers)
-"""They are not noticed by readers that do not know them."""
+"""Operations that readers do not notice."""
 
 
 def only_adds(migration: Migration) -> bool:
@@ -42,7 +42,7 @@ def broken_by(migration: Migration) -> Iterator[str]:
     new = {each.name_lower for each in migration.operations if isinstance(each, migrations.CreateModel)}
     for each in migration.operations:
         if isinstance(each, migrations.SeparateDatabaseAndState) and not each.database_operations:
-            continue  # a table goes on as another app's
+            continue  # the table continues as another app's
         if not isinstance(each, HARMLESS) and getattr(each, "model_name_lower", None) not in new:
             yield from _broken(each)
 
@@ -61,7 +61,7 @@ def _broken(each: Operation) -> Iterator[str]:
 
 
 def mark(plan: Iterable[tuple[Migration, bool]], **_: object) -> None:
-    """Mark the core's migrations that only add, before they are applied to a PostgreSQL."""
+    """Mark the core's migrations that only add, before they are applied to a PostgreSQL database."""
     recorder = MigrationRecorder(connection)
     applied = recorder.applied_migrations()
     for migration, backwards in plan if applied and connection.vendor == "postgresql" else ():

@@ -57,7 +57,7 @@ def remove(request: ClubRequest, section: Section, pk: int) -> HttpResponse:
 @never_cache
 @director_posts
 def code(request: ClubRequest, section: Section) -> HttpResponse:
-    """Show, once, a code to hand to a member who gets no mail."""
+    """Show, only once, a code to hand to a member who gets no mail."""
     found = player_called(request.club, request.POST.get("name", ""))
     if found is None:
         messages.error(request, _("There is no player with this name."))

@@ -25,7 +25,7 @@ class WhoForm(Form):
 
 
 class MemberCodeForm(Form):
-    """``by_hand``: the code comes from the director, so the name is typed together with it."""
+    """The form for a code. ``by_hand``: the code comes from the director, so the name is typed with it."""
 
     by_hand = False
     who = _who(type="hidden")

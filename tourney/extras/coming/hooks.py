@@ -1,4 +1,4 @@
-"""The hooks by which the answers extend the core."""
+"""The hooks through which the answers extend the core."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from .verbs.answering import nights_to_answer
 from .verbs.forget_answers import answers_with, forget_answers
 
 MOST_DRAWN = 12
-"""Tables that the front page draws at most."""
+"""The most tables that the front page draws."""
 
 
 def _on_front_page(session: Session) -> dict[str, Any]:

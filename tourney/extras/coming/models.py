@@ -14,7 +14,7 @@ LONGEST_NAME, LONGEST_NOTE = 80, 200
 
 
 class ComingSetup(OwnedModel):
-    """A club whose members answer on its page has a row. Beyond ``tables`` there is a waiting list; without a number
+    """A row for each club whose members answer on its page. Beyond ``tables`` there is a waiting list; without a number
     there is no limit."""
 
     club = ClubKey(related_name="coming_setups")
@@ -27,8 +27,8 @@ class ComingSetup(OwnedModel):
 
 class ComingAnswer(OwnedModel):
     """A ``player``'s answer for a night. A player with a ``partner`` from the club, or a ``guest``, shares one answer
-    with them. ``shown`` and ``note`` are the public part of a search for a partner. The order of ``at`` decides who has
-    a place."""
+    with them. ``shown`` and ``note`` are the public part of a search for a partner. The order of ``at`` decides which
+    answers have a place."""
 
     class Kind(TextChoices):
         COMING = "coming", gettext_lazy("We're coming")
@@ -55,9 +55,9 @@ class ComingAnswer(OwnedModel):
 
 
 class ComingLetter(OwnedModel):
-    """A letter to a ``player`` that waits until ``due_at``; once it is sent, the row is gone. ``about`` is its subject.
-    A letter with codes is for the person meant by ``who``, as typed; its ``digests`` are those of the codes by players'
-    keys, and stay until ``expires_at``. Like a mail server it stays with the computer."""
+    """A letter to a ``player`` that waits until ``due_at``; the row is deleted when it is sent. ``about`` is its
+    subject. A letter with codes is for the person identified by ``who``, as typed; its ``digests`` are those of the
+    codes by players' keys, and stay until ``expires_at``. Like a mail server it stays on the computer."""
 
     leaves_with_club = False
 

@@ -37,10 +37,10 @@ from .verbs.letter_queue import write_letter
 
 View = Callable[..., HttpResponse]
 LARGEST_BODY = 20_000
-"""Bytes of a form."""
+"""The largest form in bytes."""
 ANSWERS = Limit("coming answers", 30, timedelta(hours=1))
 REPLIES = Limit("coming replies", 10, timedelta(hours=1))
-"""Answers and replies of one player."""
+"""Limit on answers and replies of one player."""
 
 
 class Search(NamedTuple):
@@ -53,7 +53,7 @@ class Search(NamedTuple):
 
 
 def _public(view: View) -> View:
-    """A page of a night that members may answer, given the night of its slug."""
+    """A page for a night that members may answer. The view gets the night of its slug."""
 
     @never_cache
     @wraps(view)
@@ -90,7 +90,7 @@ def coming(request: ClubRequest, night: Session) -> HttpResponse:
 @require_POST
 @_public
 def code(request: ClubRequest, night: Session) -> HttpResponse:
-    """Sign this browser in for the player whose code it is."""
+    """Sign this browser in for the player to whom the code belongs."""
     form = (MemberCodeForm if mailer_of(request.club) else CodeByHandForm)(request.POST)
     if not form.is_valid():
         return _page(request, night, code=form)
@@ -154,8 +154,8 @@ def reply(request: ClubRequest, night: Session, search: int) -> HttpResponse:
 
 @_public
 def withdraw(request: ClubRequest, night: Session, token: str) -> HttpResponse:
-    """Withdraw by the link in a letter. Opening it changes nothing, because many programs open every link; only the
-    button does."""
+    """Withdraw by the link in a letter. Opening the link changes nothing, because many programs open every link; only
+    the button does."""
     player = phone.player_in(request.club, night.slug, token)
     if player is None:
         raise Http404(_("This link is not valid."))
@@ -170,7 +170,7 @@ def withdraw(request: ClubRequest, night: Session, token: str) -> HttpResponse:
 
 
 def searches(night: Session) -> list[Search]:
-    """Return the searches for a partner with names as wished; nobody whom the club does not name."""
+    """Return the searches for a partner, named as people wish, without those whom the club does not name."""
     mails = mailer_of(night.event.club) is not None
     return [
         Search(each.pk, _shown_as(each), each.note, mails and bool(each.player.mail))
@@ -219,5 +219,5 @@ def _status(*faulty: Any) -> int:
 
 
 def _by(request: ClubRequest) -> By:
-    """A member, who has no account."""
+    """The author of a member's entries, who has no account."""
     return By(None, Source.COMMAND, address_of(request))

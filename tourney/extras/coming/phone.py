@@ -1,5 +1,5 @@
-"""The cookie of a phone whose owner gave a code: for a bounded time, it answers for that player without another code.
-It is signed, and void when the player's address changes or the player is forgotten."""
+"""The cookie of a phone whose owner entered a code: for a limited time, it answers for that player without another
+code. It is signed, and void when the player's address changes or the player is forgotten."""
 
 from datetime import timedelta
 
@@ -15,7 +15,7 @@ from tourney.web.club_request import ClubRequest
 COOKIE = "coming"
 SALT = "tourney.coming.phone"
 KEPT = timedelta(days=60)
-"""Since the code."""
+"""The lifetime of the cookie after the code was entered."""
 
 
 def remember(answer: HttpResponse, player: Player) -> HttpResponse:

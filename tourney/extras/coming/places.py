@@ -1,4 +1,4 @@
-"""Places on a night, and its waiting list."""
+"""Return the player of a letter's link; None for any other token."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ AT_A_TABLE = 4
 
 
 def setup_of(club: Club) -> ComingSetup | None:
-    """Return the club's settings for answers; None if members do not answer."""
+    """Return the club's settings for answers; None if members cannot answer."""
     return ComingSetup.objects.filter(club=club).first()
 
 
@@ -41,7 +41,7 @@ class Places:
 
 
 def places_of(session: Session) -> Places:
-    """Sort the answers to a night. Once an answer has to wait, so has every later one, however small."""
+    """Sort the answers to a night. Once an answer has to wait, every later one waits too, however small."""
     setup = setup_of(session.event.club)
     limit = setup.tables * AT_A_TABLE if setup and setup.tables else None
     people = ("player__merged_into", "partner__merged_into")

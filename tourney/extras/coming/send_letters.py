@@ -36,7 +36,7 @@ def code_letter(letter: ComingLetter, codes: dict[str, str], address: str, maile
 
 
 def night_letter(letter: ComingLetter, session: Session, player: Player, mailer: Mailer) -> EmailMessage | None:
-    """Return a letter about a night; None if it is no longer true."""
+    """Return a letter about a night; None if its content is no longer true."""
     places = places_of(session)
     mine = places.answer_of(player)
     waits = mine is not None and places.number_waiting(mine) > 0
@@ -91,7 +91,7 @@ def _address(mailer: Mailer, name: str, *args: object) -> str:
 
 log = logging.getLogger(__name__)
 EVERY = 3.0
-"""Seconds between two looks: somebody waits for a code."""
+"""Seconds between two checks, because people wait for their codes."""
 
 
 def start() -> Beside:
@@ -99,7 +99,7 @@ def start() -> Beside:
 
 
 def send_waiting() -> int:
-    """Send every letter that is due; return how many there were."""
+    """Send every letter that is due; return the number of letters."""
     count = 0
     while send_one():
         count += 1
@@ -115,7 +115,7 @@ def send_one() -> bool:
         over = _send(letter)
     except DatabaseError:
         raise
-    except Exception:  # a fault of one letter must not stop the others
+    except Exception:  # a fault in one letter must not stop the others
         log.exception("A letter about who is coming cannot be made.")
         over = False
     was_sent(letter) if over else put_off(letter)
@@ -123,7 +123,7 @@ def send_one() -> bool:
 
 
 def _send(letter: ComingLetter) -> bool:
-    """Return whether that was the end of it."""
+    """Return whether the letter is finished."""
     mailer = mailer_of(letter.club)
     if mailer is None:
         return True
@@ -140,7 +140,7 @@ def _send(letter: ComingLetter) -> bool:
 
 
 def _send_codes(letter: ComingLetter, mailer: Mailer) -> bool:
-    """Send a code to whoever is meant by what was typed; to nobody, if that is nobody with an address."""
+    """Send a code to the person identified by the typed text, if there is one with an address."""
     players = [each for each in players_called(letter.club, letter.who) if not wrong_address(each.mail)]
     if not players or not all(map(is_allowed, players)):
         return True
@@ -153,7 +153,7 @@ def _send_codes(letter: ComingLetter, mailer: Mailer) -> bool:
 
 
 def _is_over(mailer: Mailer, letter: EmailMessage) -> bool:
-    """Send a letter; return whether it was accepted, or refused for good."""
+    """Send a letter; return whether it was accepted, or permanently refused."""
     became, _ = mailer.send(letter)
     return became in ("sent", "refused")
 

@@ -1,4 +1,4 @@
 """Scorecards by mail: recipients (:mod:`.verbs`), the letter, and the mail server.
 
-Entering results never waits for mail: separate threads send it, and hold no lock while they talk to a server.
+Entering results never waits for mail: separate threads send it, without a lock while they talk to a server.
 """

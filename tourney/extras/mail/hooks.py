@@ -1,5 +1,5 @@
-"""The hooks by which mail extends the core and sends other apps' letters by the club's mail server: they keep their own
-queues, or send while a person waits."""
+"""The hooks through which mail extends the core and sends other apps' letters by the club's mail server. Those apps
+keep their own queues, or send while a person waits."""
 
 import logging
 from email.utils import formataddr
@@ -41,8 +41,8 @@ def mailer_of(club: Club) -> Mailer | None:
 
 
 def _send(server: MailServer, letter: EmailMessage, waiting: bool) -> tuple[str, str]:
-    """Return what became of it (:class:`tourney.hooks.Mailer`). After the server was reached, a connection that ends
-    may have ended after the letter was accepted."""
+    """Return the outcome (:class:`tourney.hooks.Mailer`). If the connection ends after the server was reached, the
+    letter may have been accepted."""
     begun = False
     try:
         with connected(server, waiting=waiting) as connection:
@@ -53,7 +53,7 @@ def _send(server: MailServer, letter: EmailMessage, waiting: bool) -> tuple[str,
     except NotNow as problem:
         return "failed", str(problem)
     except ServerFails as problem:
-        # A server that answered with a number took nothing, and one that was not reached got nothing.
+        # A server that answered with a number accepted nothing, and one that was not reached got nothing.
         answer = str(problem)
         return ("unknown" if begun and not answer[:1].isdigit() else "failed"), answer
     return "sent", ""

@@ -19,7 +19,7 @@ class Security(TextChoices):
 
 class MailServer(OwnedModel):
     """The SMTP server of a club, with its ``sender``, and the address of the club's pages for readers of mail
-    (``site``, with the final slash). It stays with the computer: neither the club's file nor the journal has it. After
+    (``site``, with the final slash). It stays on the computer: it is not in the club's file or the journal. After
     ``failures`` in a row, the last described in ``said``, it rests until ``rests_until``.
     """
 
@@ -42,9 +42,9 @@ class MailServer(OwnedModel):
 
 
 class Letter(OwnedModel):
-    """The scorecards of a night for one ``address``: one letter for each of both, however often the night is published.
-    The sender claims it by postponing ``due_at``; ``said`` is the last answer, as a number or a code of ours. Like the
-    server it stays with the computer, and out of the journal."""
+    """The scorecards of a night for one ``address``: one letter for each night and address, however often the night is
+    published. The sender claims it by postponing ``due_at``; ``said`` is the last answer, as a number or our own code.
+    Like the server it stays on the computer, and is not in the journal."""
 
     leaves_with_club = False
 

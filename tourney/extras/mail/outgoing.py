@@ -23,14 +23,14 @@ from .verbs.queue import claim, clubs_with_letters, forget_old_letters, put_off,
 
 log = logging.getLogger(__name__)
 IN_ONE_GO = 120.0
-"""Seconds after which a connection takes no further message: it is others' turn, and servers dislike long
+"""Seconds after which a connection sends no further message, because others have their turn, and servers dislike long
 connections."""
 IN_A_ROW = 5
-"""Number of deferred messages in a row after which the server counts as unavailable."""
+"""The number of consecutive deferred messages after which the server counts as unavailable."""
 
 
 def send_letters(club: int) -> Counter[str]:
-    """Send the due mail of one club; return how many messages were sent, refused and postponed."""
+    """Send the due mail of one club; return the numbers of messages sent, refused and postponed."""
     done: Counter[str] = Counter()
     server = MailServer.objects.filter(club=club).first()
     letter = claim(club) if server else None
@@ -65,7 +65,7 @@ def _made(letter: Letter, server: MailServer, evenings: dict[int, Evening]) -> E
 def _one(connection: SMTP, letter: Letter, server: MailServer, evenings: dict[int, Evening]) -> str:
     try:
         message = _made(letter, server, evenings)
-    except Exception:  # a fault of one night must not stop the others' letters
+    except Exception:  # a fault in one night must not stop the others' letters
         log.exception("A letter cannot be made.")
         put_off(letter, "not-made")
         return "put off"
@@ -82,9 +82,9 @@ def _one(connection: SMTP, letter: Letter, server: MailServer, evenings: dict[in
 
 
 EVERY = 20.0
-"""Seconds between two looks at what is to be sent."""
+"""Seconds between two checks for mail."""
 AT_ONCE = 8
-"""Number of clubs whose mail is sent at the same time: a slow server delays only its own club."""
+"""The number of clubs whose mail is sent at the same time: a slow server delays only its own club."""
 
 
 class Postman:
@@ -124,7 +124,7 @@ class Postman:
 
 
 def _in_peace(do: Callable[[], object]) -> None:
-    """Log errors and try again at the next check. Between two nobody holds a connection."""
+    """Log errors and try again at the next check. No connection is held between checks."""
     try:
         do()
     except DatabaseError:

@@ -48,7 +48,7 @@ def no_more(request: ClubRequest) -> HttpResponse:
     return done(request, _("Scorecards will no longer be sent by email."), "club")
 
 
-@csrf_exempt  # the link is the permission; a program of mail has no cookie of ours
+@csrf_exempt  # the link is the permission: a mail program has no cookie of ours
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def mail_stop(request: ClubRequest, token: str) -> HttpResponse:

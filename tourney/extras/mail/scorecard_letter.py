@@ -25,12 +25,12 @@ from .models import Letter, MailServer
 from .verbs.letters import players_of
 
 SALT = "tourney.mail.stop"
-"""In links of letters that were sent: it never changes, whatever the module is called."""
+"""The salt in links of letters that were sent: it must never change, even if the module is renamed."""
 LONGEST_NAME = 60
 
 
 def letter_of(letter: Letter, server: MailServer, evening: Evening) -> EmailMessage:
-    """Return the letter, with the ``evening`` as on its pages and always the same Message-ID."""
+    """Return the letter, with the ``evening`` as on its pages, and always the same Message-ID."""
     session = letter.session
     club = session.event.club
     stop = _address(server, "mail-stop", token_of(club, letter.address))
@@ -39,7 +39,7 @@ def letter_of(letter: Letter, server: MailServer, evening: Evening) -> EmailMess
         "List-Unsubscribe": f"<{stop}>",
         "Auto-Submitted": "auto-generated",
     }
-    if stop.startswith("https:"):  # without TLS no program of mail presses the button by itself: RFC 8058, 3.1
+    if stop.startswith("https:"):  # without TLS no mail program presses the button on its own: RFC 8058, 3.1
         headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
     return EmailMessage(
         subject=one_line(_("Your scorecard: %(night)s") % {"night": session.name}),
@@ -60,7 +60,7 @@ def digest_of(address: str) -> str:
 
 
 def address_in(club: Club, token: str) -> str | None:
-    """Return the email address that a link of this club belongs to, empty if nobody has it now; None for any other
+    """Return the email address to which a link of this club belongs, empty if nobody has it now; None for any other
     link."""
     try:
         key, digest = signing.loads(token, salt=SALT)
@@ -113,11 +113,11 @@ def _body(session: Session, server: MailServer, evening: Evening, numbers: Seque
 
 
 def _address(server: MailServer, name: str, *args: object) -> str:
-    """The whole address of a page of the club's."""
+    """Return the full address of one of the club's pages."""
     path = reverse(name, args=args)
     return f"{server.site}{path.removeprefix('/')}"
 
 
 def one_line(text: str) -> str:
-    """Return one line, with white space normalised, so that no header can be injected."""
+    """Return a text as one line, with white space normalised, so that no header can be injected."""
     return " ".join(text.split())

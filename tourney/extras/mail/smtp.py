@@ -1,6 +1,6 @@
-"""One connection to a club's mail server, by Python's own smtplib, and a letter's outcome: accepted, refused, or not
-now. A server may be slow, but not for ever: each of its answers has a minute, and the acceptance of a letter ten (RFC
-5321, 4.5.3.2.6), because giving up there would send it twice.
+"""One connection to a club's mail server, by Python's own smtplib, and a letter's outcome: accepted, refused, or
+deferred. A server may be slow, but within limits: each answer has a minute, and the acceptance of a letter ten (RFC
+5321, 4.5.3.2.6), because giving up earlier would send it twice.
 
 Django's SMTP backend uses settings, from 6.1 on only these; here each club has its own server."""
 
@@ -23,9 +23,9 @@ from tourney.desk.players.mail_address import wrong_address
 from .models import MailServer, Security
 
 ANSWER, ACCEPTED = 60.0, 600.0
-"""Seconds for a whole answer; for both answers about a letter itself."""
+"""Seconds for a whole answer, and for both answers about a letter itself."""
 WHILE_WAITING = 15.0
-"""Seconds for each answer while a person waits for it."""
+"""Seconds for each answer while a person is waiting."""
 NOT_WRITTEN = "not-written"
 
 
@@ -57,7 +57,7 @@ class _InTime:
             answer = super().getreply()  # type: ignore[misc]
         finally:
             watch.cancel()
-        if self.late:  # a partial response is not an answer
+        if self.late:  # a partial response does not count
             raise smtplib.SMTPServerDisconnected("no whole answer in time")
         return answer
 
@@ -107,7 +107,7 @@ def connected(server: MailServer, *, waiting: bool = False) -> Iterator[smtplib.
                 connection.login(server.username, server.password)
         yield connection
     finally:
-        # An accepted message is accepted, however the server closes the connection.
+        # An accepted message stays accepted, however the server closes the connection.
         with suppress(OSError), closing(connection):
             connection.quit()
 
@@ -124,7 +124,7 @@ def hand_over(connection: smtplib.SMTP, letter: EmailMessage) -> None:
         raise _for_the_letter(problem.smtp_code) from None
     except OSError as problem:
         raise ServerFails(_reason(problem)) from None
-    except ValueError:  # text that would begin another header, or that a header cannot encode
+    except ValueError:  # text that would begin another header, or cannot be encoded in one
         raise Unwanted(NOT_WRITTEN) from None
 
 
@@ -152,9 +152,9 @@ def _own_name() -> str:
 
 
 def _written(letter: EmailMessage) -> tuple[str, str, bytes]:
-    """Return sender, recipient, and the letter as it goes over the line. Raises ValueError for one that cannot."""
+    """Return sender, recipient, and the letter in transmitted form. Raises ValueError if it cannot be sent."""
     whole = BytesIO()
-    # A line that begins with "From " is changed in a mailbox file, not on its way (RFC 4155).
+    # A line that begins with "From " is changed in a mailbox file, but not in transit (RFC 4155).
     BytesGenerator(whole, mangle_from_=False).flatten(letter.message(), linesep="\r\n")
     [to], sender = letter.recipients(), parseaddr(letter.from_email)[1]
     if wrong := wrong_address(sender) or wrong_address(to):
@@ -169,7 +169,7 @@ def _for_the_letter(code: int) -> Exception:
 
 
 def _reason(problem: Exception) -> str:
-    """Return a code of ours, or only the number: a server's words may contain anything, even the recipient."""
+    """Return our own code, or only the number: a server's text may contain anything, even the recipient."""
     if isinstance(problem, smtplib.SMTPAuthenticationError):
         return f"{problem.smtp_code} sign-in-refused"
     if isinstance(problem, smtplib.SMTPSenderRefused):

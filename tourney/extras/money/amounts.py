@@ -1,4 +1,4 @@
-"""Amounts of money: whole numbers of the smallest unit, and their notation for people."""
+"""Amounts of money: whole numbers of the smallest unit, and how people write them."""
 
 import re
 
@@ -8,7 +8,7 @@ from tourney.language.active_language import decimal_mark
 from tourney.scoring.figures import Figure
 
 SIGNS = {"AUD": "A$", "CAD": "C$", "EUR": "€", "GBP": "£", "INR": "₹", "ILS": "₪", "JPY": "¥", "NZD": "NZ$", "USD": "$"}
-"""How a currency is written where that is not its code."""
+"""The notation of a currency, if it is not its code."""
 DECIMALS = {"ISK": 0, "JPY": 0}
 """Currencies whose smallest unit is not a hundredth."""
 CODES = tuple(
@@ -18,23 +18,23 @@ CODES = tuple(
 """The currencies that a club can choose, by ISO 4217."""
 USUAL = "EUR"
 MOST = 100_000_000
-"""The largest amount that somebody can type: a million of a currency with hundredths."""
+"""The largest amount that can be typed: a million of a currency with hundredths."""
 
 
 def decimals_of(code: str) -> int:
-    """Return the decimal places of a currency, which a club file may have from a later version."""
+    """Return the decimal places of a currency, which may come from a club file of a later version."""
     return DECIMALS.get(code, 2)
 
 
 def plain(amount: int, code: str) -> str:
-    """Return an amount as programs write it: -4.50."""
+    """Return an amount in the notation of programs: -4.50."""
     places = decimals_of(code)
     whole, part = divmod(abs(amount), 10**places)
     return f"{'-' if amount < 0 else ''}{whole}" + (f".{part:0{places}}" if places else "")
 
 
 def money(amount: int, code: str) -> Message:
-    """Return an amount with its currency, as the reader's language writes it: £4.50, CHF 4.50, 4,50 €."""
+    """Return an amount with its currency in the notation of the reader's language: £4.50, CHF 4.50, 4,50 €."""
     sign, figure = SIGNS.get(code, code), Figure(plain(abs(amount), code))
     if amount < 0:
         return in_context("amount of money", "−%(money)s", money=money(-amount, code))

@@ -1,4 +1,4 @@
-"""Prices, prepayments and counted cash as they are typed."""
+"""Typed prices, prepayments and counted cash."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ AMOUNT = {"inputmode": "decimal", "autocomplete": "off"}
 
 
 class AmountField(forms.CharField):
-    """An amount in a currency that only the form knows (:meth:`MoneyForm.amount`)."""
+    """An amount in a currency that the form provides (:meth:`MoneyForm.amount`)."""
 
     widget = forms.TextInput(attrs=AMOUNT)
 
@@ -24,7 +24,7 @@ class MoneyForm(Form):
     """A form with amounts."""
 
     def amount(self, name: str, code: str, least: int = 0) -> int | None:
-        """Return the amount typed in a field, with its fault noted there."""
+        """Return the amount typed in a field, and note its fault there."""
         typed = self.cleaned_data.get(name, "")
         found = read_amount(typed, code)
         if typed and (found is None or found < least):

@@ -1,4 +1,4 @@
-"""The hooks by which table money extends the core."""
+"""The hooks through which table money extends the core."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -29,7 +29,7 @@ ABOUT: Mapping[str, Message] = {
 
 
 def _whole(words: Message) -> Any:
-    """Return what makes a sentence with the amount of the line, and with its codes in words."""
+    """Return a function for sentences with the amount of a journal line and its codes in words."""
 
     def told(text: str, data: Mapping[str, Any]) -> Message:
         values = dict(data)

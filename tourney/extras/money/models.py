@@ -45,7 +45,7 @@ class PriceKind(OwnedModel):
 
 
 class PlayerKind(OwnedModel):
-    """The kind of a player, if it is not the first."""
+    """The kind of a player, if it is not the default."""
 
     player = ClubOneToOneField(Player, models.CASCADE, related_name="price_kind")
     kind = ClubForeignKey(PriceKind, models.CASCADE, related_name="players")
@@ -73,7 +73,7 @@ class Means(TextChoices):
 
 
 class LedgerEntry(AppendOnlyModel):
-    """An amount in the smallest unit of the currency, whose ``kind`` is the payer's kind. One made ``at_night`` without
+    """An amount in the smallest unit of the currency; ``kind`` is the payer's kind. An entry made ``at_night`` without
     a night is from a deleted night. A mistake is undone by another entry, which ``reverses`` it with the opposite
     amount. The database refuses to change an amount, and to delete an entry while its club has a journal (see the
     migration): a migration that recreates the table must recreate these triggers, too."""
@@ -117,8 +117,8 @@ class EntryNight(OwnedModel):
 
 
 class EntryPlayer(OwnedModel):
-    """The player of an entry. It stays with the record of that time: a merged record's balance is read together with
-    that of the kept record."""
+    """The player of an entry. The row stays with the record of that time: the balance of a merged record is added to
+    that of the kept one."""
 
     entry = ClubOneToOneField(LedgerEntry, models.CASCADE, related_name="payer")
     player = ClubForeignKey(Player, models.CASCADE, related_name="ledger")

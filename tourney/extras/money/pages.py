@@ -32,12 +32,12 @@ from .table_money import (
 )
 
 SUGGESTED = (gettext_noop("Member"), gettext_noop("Guest"), gettext_noop("Student"), gettext_noop("Junior"))
-"""Kinds that a club without any is offered, which it names in its own language."""
+"""Kinds offered to a club without any, in its own language."""
 
 
 @director
 def night(request: ClubRequest, section: Section) -> HttpResponse:
-    """Show who has paid, who has not, and the cash."""
+    """Show the payments, the missing payments, and the cash."""
     return _night(request, section, CountForm())
 
 
@@ -61,7 +61,7 @@ def _night(request: ClubRequest, section: Section, form: CountForm) -> HttpRespo
 
 @director_posts
 def take(request: ClubRequest, section: Section) -> HttpResponse:
-    """Book what the players named by the form have paid."""
+    """Book the payments of the players selected in the form."""
     players = inputs.numbers(request.POST.getlist("player"))
     with faults_told(request):
         chosen = inputs.number(request.POST.get("kind", ""))
@@ -86,7 +86,7 @@ def count(request: ClubRequest, section: Section) -> HttpResponse:
 
 @director_posts
 def undo(request: ClubRequest, entry: int) -> HttpResponse:
-    """Reverse an entry, and go back to where it was shown."""
+    """Reverse an entry, and return to the page that showed it."""
     or_404(LedgerEntry.objects.filter(club=request.club, pk=entry).first())
     with faults_told(request):
         verbs.reverse(request.club, entry, by(request))
@@ -186,7 +186,7 @@ def _player(request: ClubRequest, key: int) -> Player:
 
 
 def _back(request: ClubRequest, player: Player | None = None) -> HttpResponse:
-    """The page of the night, of the player or of the season on which the button was."""
+    """Redirect to the page with the button: the night, the player or the season."""
     night, key = (inputs.number(request.POST.get(name, "")) for name in ("night", "player"))
     if night:
         return redirect("money-night", night)

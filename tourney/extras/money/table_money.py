@@ -20,7 +20,7 @@ from .models import ClubCurrency, EntrySubject, LedgerEntry, Means, PlayerKind, 
 HOLDER = Coalesce("payer__player__merged_into", "payer__player")
 """The record that a person's entries count for."""
 DELETED, OUTSIDE = 0, -1
-"""In the place of a night's key: entries of nights that were deleted, and prepayments that were made at no night."""
+"""Instead of a night's key: entries of deleted nights, and prepayments made outside a night."""
 
 
 def currency_of(club: Club) -> str:
@@ -53,7 +53,7 @@ class Kinds:
     def __init__(self, club: Club) -> None:
         self.prices = list(PriceKind.objects.filter(club=club))
         self._by_key = {price.pk: price for price in self.prices}
-        # A record that was kept has the kind of one merged into it, unless it has its own, which comes last.
+        # A kept record has the kind of one merged into it, unless it has its own, which comes last.
         chosen = PlayerKind.objects.filter(club=club).annotate(holder=Coalesce("player__merged_into", "player"))
         rows = chosen.order_by(F("player__merged_into").asc(nulls_last=True), "pk").values_list("holder", "kind")
         self._chosen = dict(rows)
@@ -65,8 +65,8 @@ class Kinds:
 
 @dataclass(frozen=True, slots=True)
 class Payer:
-    """A person who plays in a night, with the contestant labelled ``place``, or has paid for it and no longer plays;
-    with the price or payment."""
+    """A person with the price or payment for a night. They play in it, in the contestant labelled ``place``, or have
+    paid for it and no longer play."""
 
     player: Player
     place: str
@@ -76,7 +76,7 @@ class Payer:
 
 
 def payers(session: Session, kinds: Kinds) -> list[Payer]:
-    """Return everybody of a night in the order of the contestants, in a fixed number of queries; nobody before the club
+    """Return all payers of a night in the order of the contestants, in a fixed number of queries; none before the club
     has set prices."""
     if not kinds.prices:
         return []
@@ -101,9 +101,9 @@ def payers(session: Session, kinds: Kinds) -> list[Payer]:
 
 @dataclass(slots=True)
 class Totals:
-    """The sums of a night or of several: table money and prepayments by how they were paid, the cash that was
-    ``counted``, None if it was not, the ``uncounted`` cash of nights without a count while others have one, and the
-    number and sum of unpaid prices."""
+    """The sums of one or more nights: table money and prepayments by means of payment, the ``counted`` cash, None if it
+    was not counted, the ``uncounted`` cash of nights without a count while others have one, and the number and sum of
+    unpaid prices."""
 
     fees: dict[str, int] = field(default_factory=lambda: defaultdict(int))
     prepaid: dict[str, int] = field(default_factory=lambda: defaultdict(int))
@@ -118,7 +118,7 @@ class Totals:
 
     @property
     def cash(self) -> int:
-        """Return the cash that was taken."""
+        """Return the cash received."""
         return self.fees[Means.CASH] + self.prepaid[Means.CASH]
 
     @property
@@ -127,7 +127,7 @@ class Totals:
 
     @property
     def difference(self) -> int | None:
-        """Return the counted cash minus the cash taken at the nights whose cash was counted."""
+        """Return the counted cash minus the cash received on nights with a count."""
         return None if self.counted is None else self.counted - (self.cash - self.uncounted)
 
     def add(self, other: "Totals") -> None:
@@ -162,7 +162,7 @@ def totals_by_night(entries: "QuerySet[LedgerEntry]") -> dict[int, Totals]:
 
 
 def add_unpaid(club: Club, nights: Mapping[int, Totals], kinds: Kinds) -> None:
-    """Add to these nights what is still owed, in two queries."""
+    """Add the unpaid prices to these nights, in two queries."""
     if not kinds.prices:
         return
     seats = Seat.objects.filter(club=club, contestant__section__session__in=list(nights), contestant__removed=False)
@@ -212,11 +212,11 @@ COLUMNS = {
     "entered_by": "made_by__name",
     "entered_at": "made_at",
 }
-"""The heads of the columns, and where their values are."""
+"""The column headings, and the fields with their values."""
 
 
 def ledger_file(club: Club, first: date, last: date) -> bytes:
-    """Return all entries between two days, in their order."""
+    """Return all entries between two days, in order."""
     code = currency_of(club)
     unit = 10 ** decimals_of(code)
     entries = LedgerEntry.objects.filter(club=club, day__range=(first, last)).order_by("pk")

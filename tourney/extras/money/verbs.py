@@ -1,5 +1,5 @@
-"""Actions on table money. Each books under the lock of the club: of two directors who press at once, the second finds
-what the first has booked."""
+"""Actions on table money. Each books under the lock of the club: if two directors act at once, the second finds the
+entries of the first."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
@@ -29,7 +29,7 @@ def set_prices(club: Club, code: str, prices: Mapping[int, tuple[str, int]], by:
         put(ClubCurrency.objects.filter(club=club).first() or ClubCurrency(club=club), {"code": code})
         PriceKind.objects.filter(club=club).exclude(number__in=prices).delete()
         there = {price.number: price for price in PriceKind.objects.filter(club=club)}
-        # A name may go from one kind to another; nothing holds two kinds of one name apart but their numbers.
+        # A name may move from one kind to another; kinds with the same name differ only in their numbers.
         for number, (name, amount) in prices.items():
             put(there.get(number) or PriceKind(club=club, number=number), {"name": name, "amount": amount})
         under_way.data = {"prices": [[name, amount] for name, amount in prices.values()], "currency": code}
@@ -100,7 +100,7 @@ def top_up(
     player: Player, amount: int, means: str, seen: int, by: By = BY_COMMAND, session: Session | None = None
 ) -> None:
     """Book a prepayment of a player, at a night if it was made there. Raises BadInput if the player's number of entries
-    is not the one ``seen``: somebody else has booked, or the button was pressed twice."""
+    is not the one ``seen``, because somebody else has booked or the button was pressed twice."""
     club = player.club
     with club_change(club, "top_up_balance", by) as under_way:
         player.refresh_from_db()
@@ -159,7 +159,7 @@ def forget_kinds(club: Club, records: Sequence[Player]) -> None:
 
 
 def _entry(club: Club, by: By, what: str, means: str, amount: int, session: Session | None, **more: Any) -> LedgerEntry:
-    """Return an entry of today, or of a night; ``more`` says otherwise."""
+    """Return an entry for today, or for a night; ``more`` overrides fields."""
     when = {"day": session.date if session else timezone.localdate(), "at_night": session is not None}
     return LedgerEntry(club=club, what=what, means=means, amount=amount, made_by=by.user, **when | more)
 

@@ -1,4 +1,4 @@
-"""Moving a club, with its nights in play, from one deployment to another while phones enter results.
+"""Moving a club, with its nights in play, from one server to another while phones enter results.
 
     :mod:`.carry`       the whole move, on the server that the club leaves
     :mod:`.other_side`  its requests to the other server, over http

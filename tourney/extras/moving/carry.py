@@ -1,7 +1,7 @@
-"""The whole move, on the server that the club leaves. Everything is copied once while play goes on; the club is frozen
-only while later changes are copied. A move that breaks off before the row change that decides it
-(:func:`.departing.decide`) has no effect; after that, the other server is asked to open the club until it has, by this
-process, another with ``--resume``, or the server here when anybody visits the club."""
+"""The whole move, on the server that the club leaves. Everything is copied once while play continues; the club is
+frozen only while later changes are copied. A move that breaks off before the row change that decides it
+(:func:`.departing.decide`) has no effect. After that, the other server is asked to open the club until it does: by this
+process, by another with ``--resume``, or by the server here when anybody visits the club."""
 
 import tempfile
 import threading
@@ -32,15 +32,15 @@ from .verbs.arriving import PART
 from .way_on import numbered
 
 TRIES, PAUSE = 5, 1.0
-"""So often, and after so many seconds each time, the other end is asked again to open."""
+"""The number of requests to the other server to open the club, and the seconds between them."""
 MOST_TOLD = 20
 """Maximum number of differences shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """The club's new address, the duration of the freeze in seconds, and what was copied. ``join`` is the link for its
-    owner; empty if the other server did not send it."""
+    """The club's new address, the duration of the freeze in seconds, and what was copied. ``join`` is the link for the
+    club's owner; empty if the other server did not send it."""
 
     place: str
     join: str = ""
@@ -52,8 +52,8 @@ class Moved:
 
 @dataclass(slots=True)
 class _Copy:
-    """The copy sent to the other end: the digests of a file's lines, of all rows as the database has them, and what
-    each is called there."""
+    """The copy sent to the other server: the digests of a file's lines and of all rows in the database, and the name of
+    each there."""
 
     lines: comparison.Digests
     look: Look
@@ -62,7 +62,7 @@ class _Copy:
 
 def move(club: Club, to: str, code: str, *, lease: timedelta = departing.LEASE) -> Moved:
     """Move the club. Raises BadInput, with every difference by table and row if the copies differ, and NoAnswer, SaysNo
-    or LeaseLost: then the club is open here as before."""
+    or LeaseLost. After an error the club is open here as before."""
     there = OtherSide(address_of(to))
     tidy(club)
     departure = departing.prepare(club, there.to)
@@ -85,7 +85,7 @@ def move(club: Club, to: str, code: str, *, lease: timedelta = departing.LEASE) 
             departing.decide(departure, str(found["slug"]), numbers, lease / 4)
         frozen = time.monotonic() - since
     except BaseException:
-        # It is not known whether an unanswered commit took place.
+        # An unanswered commit may or may not have taken place.
         if not departing.is_decided(departure):
             departing.thaw(departure)
             _take_back(departure)
@@ -95,7 +95,7 @@ def move(club: Club, to: str, code: str, *, lease: timedelta = departing.LEASE) 
 
 
 def finish(departure: Departure) -> Moved:
-    """Ask the other server several times to open the club. Without an answer, that is left to the next attempt."""
+    """Ask the other server several times to open the club. If it does not answer, this is left to the next attempt."""
     there, found = OtherSide.named(departure.to, departure.secret), dict[str, Any]()
     for at in range(TRIES):
         try:
@@ -130,7 +130,7 @@ def tidy(club: Club) -> None:
 
 
 def _take_back(departure: Departure) -> None:
-    """The other end drops its copy. One that does not answer is asked again before the next attempt."""
+    """Tell the other server to delete its copy. If it does not answer, it is asked again before the next attempt."""
     try:
         if departure.secret:
             OtherSide.named(departure.to, departure.secret).drop()
@@ -149,7 +149,7 @@ def renewed(departure: Departure, lease: timedelta) -> Iterator[None]:
     def keep() -> None:
         try:
             while not over.wait(lease.total_seconds() / 4):
-                with suppress(DatabaseError):  # busy: there is time for another try
+                with suppress(DatabaseError):  # busy: there is time for another attempt
                     departing.renew(departure, lease)
         except departing.LeaseLost:
             pass  # the final decision detects it
@@ -166,7 +166,7 @@ def renewed(departure: Departure, lease: timedelta) -> Iterator[None]:
 
 
 def _copied(club: Club, file: IO[bytes]) -> _Copy:
-    """Copy the whole club as it is at one moment, while people continue entering."""
+    """Copy the whole club as it is at one moment, while people continue to enter results."""
     with at_one_moment():
         club.refresh_from_db()
         out, seen = Out.of(club, sealed=True), look(club)
@@ -175,7 +175,7 @@ def _copied(club: Club, file: IO[bytes]) -> _Copy:
 
 
 def _changes(club: Club, copy: _Copy, file: IO[bytes]) -> _Copy:
-    """The club as it is now, with the digests of the lines that were written since."""
+    """The current club, with the digests of the lines written since the copy."""
     with at_one_moment():
         club.refresh_from_db()
         seen = look(club)
@@ -188,7 +188,7 @@ def _changes(club: Club, copy: _Copy, file: IO[bytes]) -> _Copy:
 
 
 def _send(file: IO[bytes], there: OtherSide) -> str:
-    """The file in parts; its digest."""
+    """Send the file in parts, and return its digest."""
     found, number = sha256(), 0
     file.seek(0)
     while data := file.read(PART):
@@ -201,7 +201,7 @@ def _send(file: IO[bytes], there: OtherSide) -> str:
 def _compare(
     ours: comparison.Digests, theirs: Mapping[str, Sequence[Any]], rows_there: Callable[[str], Sequence[str]]
 ) -> None:
-    """Raise BadInput with every row that is not the same at both ends. ``theirs`` is their summary."""
+    """Raise BadInput with every row that differs between the two servers. ``theirs`` is the other one's summary."""
     mine, faults = comparison.summary(ours), []
     for path in sorted({*mine, *theirs}):
         if list(mine.get(path, [])) == list(theirs.get(path, [])):
@@ -219,7 +219,7 @@ def _compare(
 
 
 def _paired(now: _Copy, theirs: dict[str, Sequence[int]]) -> dict[str, dict[str, int]]:
-    """Return each row's number there: both servers count them in the order of their numbers in the files."""
+    """Return each row's number there: both servers number rows in the order of their numbers in the files."""
     found = {}
     for model in set(numbered().values()):
         name, numbers = str(model._meta.model_name), now.out.numbers[model]

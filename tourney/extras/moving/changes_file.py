@@ -1,5 +1,5 @@
 """Changes to a club after its file was made, as a second, small file: a zip with the same parts, but only new and
-changed rows, numbered after those of the first file, and the deleted ones in ``changes.json``."""
+changed rows, numbered after those of the first file, and with the deleted rows in ``changes.json``."""
 
 import zipfile
 from collections.abc import Callable, Mapping
@@ -21,7 +21,7 @@ from .verbs.take_in_changes import Changed, bring_changes
 
 CHANGES, OF_CHANGES = "changes.json", "tourney club changes 1"
 Counts = Mapping[type[models.Model], int]
-"""Number of rows of each table in the first file, and of people."""
+"""The number of rows of each table in the first file, and of people."""
 
 
 def write(out: Out, changes: Changes, had: Counts, into: IO[bytes]) -> None:
@@ -39,7 +39,7 @@ def write(out: Out, changes: Changes, had: Counts, into: IO[bytes]) -> None:
 
 
 def read(file: IO[bytes], club: Club) -> Changed:
-    """Apply the changes to the copy. Raises BadInput if they are inconsistent; then the copy is unchanged."""
+    """Apply the changes to the copy. Raises BadInput if they are inconsistent; the copy is unchanged then."""
     with opened(file, [CHANGES, CLUB, PEOPLE]) as archive:
         about = said_in(archive, CHANGES, OF_CHANGES)
         had, gone = about.get("had"), about.get("gone")

@@ -1,5 +1,5 @@
 """Comparing two copies of a club row by row, by digests of their lines in a file, which contain no database keys; and
-finding the rows written between two moments, by a digest of everything in each."""
+finding the rows written between two moments, by a digest of each whole row."""
 
 import json
 import zipfile
@@ -23,8 +23,8 @@ Keys = dict[type[models.Model], list[Any]]
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """``written`` are the keys of new or changed rows, ``gone`` of deleted ones; in order, and only for tables that
-    have any."""
+    """``written`` are the keys of new or changed rows, and ``gone`` those of deleted rows, in order, and only for
+    tables that have any."""
 
     written: Keys = field(default_factory=dict)
     gone: Keys = field(default_factory=dict)
@@ -36,7 +36,7 @@ def carried() -> dict[type[models.Model], str]:
 
 
 def look(club: Club) -> Look:
-    """Return a digest of every row, in 9 microseconds of processor time each. From one moment inside
+    """Return a digest of every row, which takes 9 microseconds of processor time each. All are from one moment inside
     :func:`tourney.desk.club.club_rows.at_one_moment`."""
     return {model: dict(_digests(club, model)) for model in carried()}
 
@@ -63,13 +63,13 @@ def _digests(club: Club, model: type[models.Model]) -> Iterator[tuple[Any, bytes
 
 
 NAMED_ANEW = {CLUB: "slug", PEOPLE: "username"}
-"""Fields that can change on import if they are taken: the club's address and people's sign-in names."""
+"""Fields that may get another value on import if theirs is taken: the club's address and people's sign-in names."""
 Digests = dict[str, list[str]]
 """Name of the table in the file -> 64 bits in hexadecimal for each of its rows, in order."""
 
 
 def of_file(file: IO[bytes], besides: Iterable[str] = ()) -> Digests:
-    """Return the digests of a club's file, or of its changes, and of its other parts named in ``besides``."""
+    """Return the digests of a club's file, or of its changes, including its other parts named in ``besides``."""
     with zipfile.ZipFile(file) as archive:
         found = {}
         there = set(archive.namelist())
@@ -90,8 +90,7 @@ def of_club(club: Club) -> Digests:
 def of_rows(
     out: Out, written: Mapping[type[models.Model], Sequence[Any] | None], besides: Mapping[str, Iterable[Any]]
 ) -> Digests:
-    """Return the digests of the club itself, its people, and the rows with these keys, or all rows if None, as stored
-    here."""
+    """Return the digests of the club itself, its people, and its rows with these keys (all if None), as stored here."""
     tables = {path: out.rows(model, written[model]) for model, path in carried().items() if model in written}
     parts = {CLUB: [head(out.club)], PEOPLE: people(out), **tables, **besides}
     return {path: [_digest(line(row), path) for row in rows] for path, rows in parts.items()}
@@ -104,7 +103,7 @@ def counts(rows: Mapping[type[models.Model], Sized | int]) -> Digests:
 
 
 def summary(digests: Digests) -> dict[str, list[Any]]:
-    """Return, for each table that is not empty, its number of rows and one digest of them all."""
+    """Return the number of rows and one digest of them all, for each table that is not empty."""
     return {path: [len(rows), sha256("".join(rows).encode()).hexdigest()] for path, rows in digests.items() if rows}
 
 

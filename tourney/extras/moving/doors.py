@@ -1,4 +1,4 @@
-"""The endpoints through which a club arrives from another server. They answer programs, in JSON: a client begins with a
+"""The endpoints through which a club arrives from another server. They answer programs in JSON: a client begins with a
 code made on this server (``tourney move --accept``), and continues with the secret that it gets in return."""
 
 from collections.abc import Callable
@@ -26,9 +26,9 @@ from .other_side import is_here
 from .verbs import arriving
 
 MOVING = Limit("moving", 20, timedelta(minutes=15))
-"""Wrong codes by which a club would arrive, from one address. Right ones never wait: no guess finds a hundred bits."""
+"""The limit on wrong codes for an arrival, from one address. Right ones never wait: no guess finds a hundred bits."""
 LONGEST = 10_000
-"""Bytes of what is said in JSON."""
+"""The most bytes of a request in JSON."""
 LONGEST_WORD = 200
 View = Callable[..., Any]
 
@@ -74,7 +74,7 @@ def of_arrival(view: Callable[..., dict[str, Any]]) -> View:
 
 @door
 def begin(request: ClubRequest) -> JsonResponse:
-    """Begin a move with the code. Both servers must have the same version, to read each other's data."""
+    """Begin a move with the code. Both servers must have the same version to read each other's data."""
     said = _said(request)
     code, key, origin = (str(said.get(name, ""))[:LONGEST_WORD] for name in ("code", "departure", "origin"))
     if what := inputs.wrong(origin):
@@ -103,7 +103,7 @@ def part(request: ClubRequest, arrival: Arrival, part: int) -> dict[str, Any]:
 
 @of_arrival
 def store(request: ClubRequest, arrival: Arrival) -> dict[str, Any]:
-    """Make the complete parts into a closed club. Returns what is stored of it, by table."""
+    """Turn the complete parts into a closed club. Returns what is stored of it, by table."""
     club = receive.store(arrival, str(_said(request).get("digest", "")))
     return {"tables": comparison.summary(comparison.of_club(club))}
 
@@ -136,7 +136,7 @@ def drop(request: ClubRequest, arrival: Arrival) -> dict[str, Any]:
 
 
 def _said(request: ClubRequest) -> dict[str, Any]:
-    """Raise BadInput if it is not short JSON."""
+    """Return the request's JSON. Raises BadInput if it is not short JSON."""
     try:
         if inputs.number(request.META.get("CONTENT_LENGTH") or "0", most=LONGEST) is None:
             raise ValueError

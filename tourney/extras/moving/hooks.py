@@ -1,4 +1,4 @@
-"""The hooks by which moving a club extends the core."""
+"""The hooks through which moving a club extends the core."""
 
 from movements.message import message
 from tourney.hooks import GuidePage, Hooks
@@ -12,7 +12,7 @@ from .way_on import way_on
 
 
 def _in_club_list(club: Club) -> str:
-    """Say where a club has moved, or that it is a copy that waits to be opened."""
+    """Return where a club has moved, or that it is a copy that waits to be opened."""
     if club.standing == ClubState.ARRIVING:
         said = message("  (a copy that is waiting to be opened; to remove it: move %(slug)s --drop)", slug=club.slug)
         return told(said)

@@ -1,4 +1,4 @@
-"""The keys of a club's tables, in the file of its move: a line for each section, by its number there."""
+"""The keys of a club's tables, in the file of its move: a line for each section, by its number in the file."""
 
 import zipfile
 from collections.abc import Iterable, Mapping
@@ -28,7 +28,7 @@ def write(club: Club, numbers: Numbers, into: IO[bytes]) -> None:
 
 
 def read(file: IO[bytes], club: Club, numbers: Numbers) -> None:
-    """Store the codes of an imported club. Raises BadInput for invalid ones."""
+    """Store the codes of an imported club. Raises BadInput for invalid codes."""
     sections = {number: key for key, number in numbers.items()}
     try:
         with club_reader.opened(file, [KEYS]) as archive:

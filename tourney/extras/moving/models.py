@@ -1,5 +1,5 @@
-"""Moves of clubs between two deployments, as each server knows them. None of these rows belongs to a club, so that they
-can say where a club has gone."""
+"""Moves of clubs between two servers, as recorded on each. None of these rows belongs to a club, so that they can tell
+where a club has gone."""
 
 import uuid
 
@@ -11,11 +11,11 @@ from tourney.models.tenancy import ClubOneToOneField, OwnedModel, SameClub
 
 
 class Departure(models.Model):
-    """A club of this server, number ``club_number`` at ``slug``, on its way to the deployment at ``to``. ``secret``
-    gives access to the other server for this move only. ``lease`` belongs to the process that moves it, empty once
-    lost.
+    """A club of this server, number ``club_number`` at ``slug``, that is moving to the server at ``to``. ``secret``
+    gives access to the other server for this move only. ``lease`` belongs to the process that moves the club, and is
+    empty once lost.
 
-    From ``decided_at`` on the club is there, at ``slug_there``; ``opened_at`` is the time when the other server
+    From ``decided_at`` on, the club is there, at ``slug_there``; ``opened_at`` is the time when the other server
     confirmed that it is open. ``numbers`` has the new keys of rows that addresses name: ``{"section": {"12": 77}}``."""
 
     key = models.UUIDField(default=uuid.uuid4, unique=True, editable=False)
@@ -42,7 +42,7 @@ class Departure(models.Model):
 class Arrival(models.Model):
     """Permission for one club to move here, until ``expires_at`` and once: only the ``digest`` of its code is stored,
     and of the secret that the other server then uses. ``club_number`` is the copy once it is stored, closed until
-    ``opened_at``. ``ended_at`` is when the copy was deleted."""
+    ``opened_at``. ``ended_at`` is the time when the copy was deleted."""
 
     digest = models.CharField(max_length=64, unique=True)
     expires_at = models.DateTimeField()
@@ -78,8 +78,8 @@ class ArrivalPart(models.Model):
 
 
 class PrintedKeys(OwnedModel):
-    """Digests of the codes that were printed for a section before it was moved here, as number ``former``: by the
-    number of resets and by table, in hexadecimal. ``{"0": {"1": "8f…"}}``"""
+    """Digests of the codes printed for a section before it moved here, when it had the number ``former``: by the number
+    of resets and by table, in hexadecimal. ``{"0": {"1": "8f…"}}``"""
 
     leaves_with_club = False
     section = ClubOneToOneField(Section, models.CASCADE, related_name="printed_keys")

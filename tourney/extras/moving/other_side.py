@@ -1,4 +1,4 @@
-"""The other server, as seen by the one that a club leaves: over https, or http on this computer only."""
+"""The other server, for the one that a club leaves: over https, or http only on this computer."""
 
 import json
 import urllib.request
@@ -15,7 +15,7 @@ from tourney.network import answered
 PATIENCE = 15.0
 """Seconds for a small answer."""
 STORES_WITHIN = 900.0
-"""Seconds in which the other end stores a club of any size."""
+"""Seconds for the other server to store a club of any size."""
 HTTP_OK = 200
 
 
@@ -24,11 +24,11 @@ class NoAnswer(Exception):
 
 
 class SaysNo(Exception):
-    """The other server refused; the message says why."""
+    """The other server refused; the message gives the reason."""
 
 
 def address_of(said: str) -> str:
-    """Return the address of a deployment. Raises BadInput for an invalid one, and for plain http to another machine."""
+    """Return the address of a server. Raises BadInput for an invalid one, and for plain http to another computer."""
     said = said.strip().rstrip("/")
     try:
         parts = urlsplit(said)
@@ -43,7 +43,7 @@ def address_of(said: str) -> str:
 
 
 def is_here(host: str) -> bool:
-    """Whether the address is this computer itself."""
+    """Whether the address is this computer."""
     try:
         return host == "localhost" or ip_address(host).is_loopback
     except ValueError:
@@ -52,14 +52,15 @@ def is_here(host: str) -> bool:
 
 @dataclass(slots=True)
 class OtherSide:
-    """``to`` is its address; ``number`` and ``secret`` are of the arrival there, once it has begun."""
+    """``to`` is the other server's address; ``number`` and ``secret`` belong to the arrival there, once it has
+    begun."""
 
     to: str
     number: int = 0
     secret: str = ""
 
     def begin(self, **said: Any) -> None:
-        """Begin with a code of the other server. Raises NoAnswer and SaysNo, as all of these."""
+        """Begin with a code of the other server. Like all methods here, it raises NoAnswer and SaysNo."""
         found = self._ask("begin/", said, PATIENCE)
         self.number, self.secret = int(found["arrival"]), str(found["secret"])
 
@@ -84,7 +85,7 @@ class OtherSide:
 
     @property
     def name(self) -> str:
-        """Return number and secret as one text, as stored."""
+        """Return number and secret as one text, in stored form."""
         return f"{self.number}:{self.secret}"
 
     @classmethod
@@ -104,7 +105,7 @@ class OtherSide:
             },
         )
         try:
-            # Bytes of an answer: the digests of five million rows.
+            # The most bytes of an answer: the digests of five million rows.
             status, _, text = answered(request, patience, 100_000_000)
             found = json.loads(text)
         except (OSError, HTTPException, ValueError, RecursionError) as problem:

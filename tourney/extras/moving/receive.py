@@ -21,13 +21,13 @@ from .way_on import numbered
 
 
 def this_version() -> dict[str, str]:
-    """Return what both servers must have in common: the program's version and its newest migration."""
+    """Return what must be the same on both servers: the program's version and its newest migration."""
     names = MigrationRecorder(connection).migration_qs.filter(app=CORE).values_list("name", flat=True)
     return {"version": __version__, "migration": max(names, default="")}
 
 
 def store(arrival: Arrival, digest: str) -> Club:
-    """Store the club of the file that came in parts, closed, in one transaction. Repeating it changes nothing. Raises
+    """Store the club from the parts of the file, closed, in one transaction. Repeating this changes nothing. Raises
     BadInput if the file is not the one that was sent, or not a club's; NotAllowed if the arrival no longer accepts
     data."""
     if (there := arriving.copy_of(arrival)) is not None:
@@ -61,7 +61,7 @@ def change(arrival: Arrival, digest: str) -> dict[str, Any]:
 
 
 def _arrived(arrival: Arrival, digest: str, file: IO[bytes]) -> None:
-    """The parts, one after the other. Raises BadInput if they are not what was sent."""
+    """Write the parts in order to a file. Raises BadInput if they are not what was sent."""
     found = sha256()
     for part in arriving.parts_of(arrival):
         found.update(part)
@@ -72,7 +72,7 @@ def _arrived(arrival: Arrival, digest: str, file: IO[bytes]) -> None:
 
 
 def open_copy(arrival: Arrival) -> tuple[Club, str]:
-    """See :func:`.arriving.open_copy`; people who were forgotten here are forgotten in the copy, too."""
+    """Do the same as :func:`.arriving.open_copy`, and forget people in the copy who were forgotten here."""
     first = arrival.opened_at is None
     club, secret = arriving.open_copy(arrival)
     if first:

@@ -35,7 +35,7 @@ OF_THE_CORE: Mapping[str, type[Model]] = {
 
 
 def numbered() -> dict[re.Pattern[str], type[Model]]:
-    """Return patterns of such addresses, with three groups of which the second is the number, and the row's model."""
+    """Return patterns of addresses with three groups, the second of which is a row's number, and the row's model."""
     found = {re.compile(pattern, re.DOTALL): model for pattern, model in OF_THE_CORE.items()}
     for each in hooks.joined():
         found |= each.numbered
@@ -53,9 +53,9 @@ def renumbered(path: str, numbers: Mapping[str, Mapping[str, str | int]]) -> str
 COOKIE = re.compile(r"[\w-]{1,64}", re.ASCII)
 """Cookies of a phone: its identity and its language."""
 WITHIN, AT_ONCE, LARGEST = 8.0, 4, 1_000_000
-"""Seconds for an answer from there, requests that are passed on at once, and bytes of one answer."""
+"""Seconds for an answer from there, the most requests forwarded at once, and the most bytes of an answer."""
 AGAIN = 2.0
-"""Seconds between two questions whether the other end has opened."""
+"""Seconds between two checks whether the other server has opened the club."""
 _passing = threading.BoundedSemaphore(AT_ONCE)
 _asked: dict[int, float] = {}
 
@@ -85,7 +85,7 @@ def way_on(request: ClubRequest) -> HttpResponse | None:
 
 
 def _opens(departure: Departure) -> bool:
-    """Ask the other server again to open the club, whose move was broken off before that."""
+    """Ask the other server again to open a club whose move broke off before that."""
     now = time.monotonic()
     if now - _asked.get(departure.pk, -AGAIN) < AGAIN:
         return False
@@ -99,7 +99,7 @@ def _opens(departure: Departure) -> bool:
 
 
 def _passed_on(request: ClubRequest, address: str) -> HttpResponse:
-    """Pass on what a phone's outbox sent, and return the other server's answer."""
+    """Forward a request from a phone's outbox, and return the other server's answer."""
     phone, language = request.COOKIES.get("table_phone", ""), request.COOKIES.get("table_language", "")
     kept = {"table_phone": phone, "table_language": language}
     headers = {

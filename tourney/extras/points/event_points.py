@@ -27,8 +27,7 @@ class EventLine:
 
 @dataclass(frozen=True, slots=True)
 class EventPoints:
-    """The club's contestants who get points by a scheme, the best first; or in ``misfit`` the reason why nobody
-    does."""
+    """The club's contestants who get points by a scheme, best first; or in ``misfit`` the reason why there are none."""
 
     scheme: Scheme
     lines: tuple[EventLine, ...]
@@ -36,7 +35,7 @@ class EventPoints:
 
 
 def event_points(event: EventRanks, schemes: Iterable[Scheme]) -> list[EventPoints]:
-    """Return the points by each scheme. A rank in a part of the field would promise too much, and gives none."""
+    """Return the points by each scheme. A rank in a part of the field would promise too much, and gives no points."""
     field = Field(event.game, event.kind, event.contestants, 1, Fraction(event.tables), event.boards)
     found = []
     for scheme in schemes:

@@ -1,4 +1,4 @@
-"""The rules of a club's own scheme."""
+"""The form for the rules of a club's own scheme."""
 
 from typing import Any
 
@@ -87,7 +87,7 @@ class OwnSchemeForm(Form):
     members_only = tick_field(_("Only players with a club number get points"))
 
     def rules(self) -> dict[str, Any]:
-        """Return the typed rules, with decimal points, even if the reader's language has commas."""
+        """Return the typed rules with decimal points, even if the reader's language uses commas."""
         mark = decimal_mark()
         shares = " ".join(inputs.decimal(each, mark) for each in self.cleaned_data["shares"].split())
         numbers = {name: inputs.decimal(self.cleaned_data[name], mark) for name in self.NUMBERS}

@@ -1,4 +1,4 @@
-"""Hooks of the expected points."""
+"""The hooks of the expected points."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -34,7 +34,7 @@ def _switched(text: str, data: Mapping[str, Any]) -> str:
 
 
 def _disagreements(club: Club) -> Iterator[tuple[type[Model], Any, str]]:
-    """A club's own scheme in a file has the same bounds as one that is typed."""
+    """Check a club's own scheme from a file within the same limits as a typed one."""
     for stored in PointsScheme.objects.filter(club=club, kind=OWN).order_by("pk"):
         try:
             own_scheme(stored.rules if isinstance(stored.options, dict) else {})

@@ -9,8 +9,8 @@ from tourney.models.tenancy import ClubKey, OwnedModel
 
 class PointsScheme(OwnedModel):
     """A scheme: ``kind`` is the name of its module, or marks the club's own, which has a typed ``name`` and ``options``
-    (:mod:`tourney.extras.points.own_scheme`). While it is ``on`` directors see its points, and everybody if it is
-    ``public`` too."""
+    (:mod:`tourney.extras.points.own_scheme`). While it is ``on`` directors see its points, and so does everybody if it
+    is ``public``."""
 
     club = ClubKey(related_name="points_schemes")
     kind = models.CharField(max_length=40)

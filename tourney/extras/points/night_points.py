@@ -1,5 +1,5 @@
-"""The points of published nights, and of a night under way: from its placings, which have rank and field. A contestant
-gets points in its own field, not again for a stratum of it."""
+"""The points of published nights, and of a night under way, from the placings, which have rank and field. A contestant
+gets points in its own field, but not again for a stratum."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -44,7 +44,7 @@ class Fields:
 
 
 def award_of(scheme: Scheme, field: Field, rank: int, tied: int) -> PointsAward | None:
-    """Return the award for a rank; None if there is none, or the night does not fit the scheme."""
+    """Return the award for a rank; None if there is none, or if the night does not fit the scheme."""
     scale = scheme.scale(field)
     return None if scale is None or scheme.misfit(field) else award(scale, field, rank, tied)
 
@@ -63,7 +63,7 @@ class NightAward:
 
 @dataclass(frozen=True, slots=True)
 class FieldPoints:
-    """The contestants of a field who get points, best first; or in ``misfit`` the reason why nobody does."""
+    """The contestants of a field who get points, best first; or in ``misfit`` the reason why there are none."""
 
     title: str
     lines: tuple[NightAward, ...]
@@ -71,7 +71,7 @@ class FieldPoints:
 
 
 def night_points(session: Session, schemes: Iterable[Scheme]) -> list[tuple[Scheme, list[FieldPoints]]]:
-    """Return the points of a night by each scheme, of each field; from the standings so far until it is published."""
+    """Return the points of a night by each scheme and field; until it is published, from the current standings."""
     rows = _placings(session)
     fields, by_field = Fields(rows), defaultdict(list)
     for row in rows:
@@ -84,7 +84,7 @@ def night_points(session: Session, schemes: Iterable[Scheme]) -> list[tuple[Sche
 
 
 def _told_once(fields: list[FieldPoints]) -> list[FieldPoints]:
-    """Return the fields, or one without a title where all of them get no points for the same reason."""
+    """Return the fields, or a single one without a title if all of them get no points for the same reason."""
     misfits = {field.misfit for field in fields}
     return [FieldPoints("", (), misfit) for misfit in misfits] if len(misfits) == 1 and all(misfits) else fields
 
@@ -110,7 +110,7 @@ def _in_field(scheme: Scheme, fields: Fields, name: str, rows: list[Placing]) ->
 
 
 def how_it_came(given: PointsAward) -> Message:
-    """Return "Place 3 of 14: 50 % of 1.40"; for a tie, all its places together."""
+    """Return "Place 3 of 14: 50 % of 1.40"; for a tie, with all its places."""
     share, winner = (figure(each, places([each])) for each in (100 * given.points / given.winner, given.winner))
     values = {"of": given.of, "share": share, "winner": winner}
     if given.tied > 1:

@@ -13,9 +13,9 @@ from tourney.faults import Faults
 from .scheme import Per, Rounding, Scale, Scheme, Shares
 
 OWN = "own"
-"""The kind of a club's own scheme, beside the names of the declared ones."""
+"""The kind of a club's own scheme, in addition to the names of the declared ones."""
 LONGEST_NAME = 200
-"""Characters that are stored; less can be typed, because a name in it may become longer when somebody is forgotten."""
+"""The most characters stored. Fewer can be typed, because a name in it may become longer if somebody is forgotten."""
 MOST_SHARES, MOST_TABLES, MOST_DECIMALS = 50, 100, 3
 DEPTHS = ("1/1", "1/2", "2/5", "1/3", "1/4", "1/5")
 KINDS = ("two_winners", "one_winner", "players", "teams")
@@ -90,7 +90,7 @@ def _scale(typed: Mapping[str, Any], faults: Faults) -> Scale | None:
 
 
 def _check_words(typed: Mapping[str, Any], faults: Faults) -> None:
-    """Check the name, the kinds of events and what is chosen from a list."""
+    """Check the name, the kinds of events and the choices from lists."""
     name = typed["name"]
     if not inputs.is_text(name, LONGEST_NAME, 1) or len(name.splitlines()) > 1:
         faults.fault("name", "Enter a name of at most %(longest)s characters.", longest=LONGEST_NAME)

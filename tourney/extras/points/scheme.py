@@ -10,18 +10,18 @@ from movements.message import Message, message
 
 NONE = Fraction(0)
 EXAMPLES = 3
-"""Worked examples that a scheme needs to count as checked."""
+"""The number of worked examples with which a scheme counts as checked."""
 
 
 class Per(StrEnum):
-    """The quantity that the winner's award grows with."""
+    """The quantity by which the winner's award grows."""
 
     NOTHING = "nothing"
     CONTESTANTS = "contestants"
     GROUP = "group"
-    """The contestants of a field, where a half table of a two-winner movement counts as a whole one."""
+    """The contestants of a field; a half table of a two-winner movement counts as a whole one."""
     TABLES = "tables"
-    """Tables; half a table counts as a whole one."""
+    """The tables; a half table counts as a whole one."""
     BOARDS = "boards"
     PLACES = "places"
     """The places that get an award."""
@@ -30,7 +30,7 @@ class Per(StrEnum):
 class Rounding(StrEnum):
     DOWN = "down"
     NEAREST = "nearest"
-    """A half is rounded up."""
+    """Halves are rounded up."""
     UP = "up"
 
     def to(self, step: Fraction, value: Fraction) -> Fraction:
@@ -41,10 +41,10 @@ class Rounding(StrEnum):
 
 
 class Shares(StrEnum):
-    """The award of places for which a scheme lists no share."""
+    """The awards of places for which a scheme lists no share."""
 
     EVEN = "even"
-    """Equal steps from the winner's award down to the last place that gets one."""
+    """Equal steps from the winner's award down to the last place with an award."""
     HARMONIC = "harmonic"
     """The winner's award divided by the place."""
     NOTHING = "nothing"
@@ -52,9 +52,9 @@ class Shares(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Contestants ranked together. ``winners`` are the fields of the movement, two for a Mitchell; ``tables`` is the
-    number at which all its fields sit; ``boards`` the number that the winners played. ``carried`` is true if scores of
-    an earlier session count in the ranks."""
+    """Contestants ranked together. ``winners`` is the number of fields of the movement, two for a Mitchell; ``tables``
+    is the number of tables for all its fields; ``boards`` is the number of boards that the winners played. ``carried``
+    is true if scores of an earlier session count in the ranks."""
 
     game: str
     kind: str
@@ -73,24 +73,24 @@ class Scale:
     """The winner's award for each of ``per``."""
     per: Per = Per.NOTHING
     base: Fraction = NONE
-    """What is added to the winner's award; equal steps lead down to it."""
+    """An addition to the winner's award; equal steps lead down to it."""
     formula: Callable[[Field], Fraction] | None = None
-    """The winner's award where it is not a rate."""
+    """The winner's award if it is not a rate."""
     depth: Fraction
     """The share of the field that gets an award."""
     depth_per: Per = Per.CONTESTANTS
     depth_rounding: Rounding = Rounding.DOWN
     shares: tuple[Fraction, ...] = ()
-    """The shares of the winner's award, the winner's own first."""
+    """The shares of the winner's award, beginning with the winner's own."""
     then: Shares = Shares.NOTHING
     shift: int = 0
-    """Subtracted from the place by which a harmonic share is divided."""
+    """A number subtracted from the place by which a harmonic share is divided."""
     least: Fraction = NONE
-    """The smallest award, also of contestants who share a place."""
+    """The smallest award, including those of contestants who share a place."""
     most: Fraction | None = None
     """The largest award."""
     step: Fraction | None = None
-    """Awards are multiples of it; without it they stay exact."""
+    """The step of which awards are multiples; without it they stay exact."""
     rounding: Rounding = Rounding.NEAREST
 
     def places(self, field: Field) -> int:
@@ -124,8 +124,8 @@ class Scale:
 
 @dataclass(frozen=True, slots=True)
 class PointsAward:
-    """The ``points`` of a contestant with ``rank`` of ``of``, and their explanation: the award of an untied ``winner``,
-    and the number of contestants sharing the rank."""
+    """The ``points`` of a contestant with ``rank`` among ``of``, and their explanation: the award of an untied
+    ``winner``, and the number of contestants sharing the rank."""
 
     points: Fraction
     rank: int
@@ -135,7 +135,7 @@ class PointsAward:
 
 
 def award(scale: Scale, field: Field, rank: int, tied: int = 1) -> PointsAward | None:
-    """Return the award of each contestant sharing a rank: the mean of the places that they take; None below the
+    """Return the award of each contestant sharing a rank: the mean of the places that they occupy; None below the
     depth."""
     if rank > scale.places(field):
         return None
@@ -147,7 +147,7 @@ def award(scale: Scale, field: Field, rank: int, tied: int = 1) -> PointsAward |
 
 @dataclass(frozen=True, slots=True)
 class CitedSource:
-    """The source of figures: a title, its address, and its date if it has one. All were read in November 2026."""
+    """The source of figures: a title, its address, and its date if known. All were read in November 2026."""
 
     title: str
     address: str
@@ -156,22 +156,22 @@ class CitedSource:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scheme:
-    """A masterpoint scheme. Each place in ``sources`` that a figure comes from is named beside the figure."""
+    """A masterpoint scheme. Each figure names the place in ``sources`` that it comes from."""
 
     title: str
     body: str
-    """Who issues the points; empty for a club's own."""
+    """The issuer of the points; empty for a club's own."""
     order: int
     """Its place on the pages."""
     sources: tuple[CitedSource, ...] = ()
     remark: str = ""
-    """What is uncertain: a single source, a newer scheme, a rule that no source states. Empty for nothing."""
+    """An uncertainty: a single source, a newer scheme, a rule without a source. Empty if there is none."""
     examples: int = 0
-    """How many worked examples of its sources it was checked against."""
+    """The number of worked examples of its sources with which it was checked."""
     two_winners: Scale | None = None
-    """Pairs in two fields; None for a scheme that does not say."""
+    """The awards for pairs in two fields; None if the scheme does not define them."""
     one_winner: Scale | None = None
-    """Pairs in one field."""
+    """The awards for pairs in one field."""
     players: Scale | None = None
     teams: Scale | None = None
     games: tuple[str, ...] = ("bridge",)
@@ -179,15 +179,15 @@ class Scheme:
     least_boards: int = 1
     most_boards: int | None = None
     many_clubs: bool = False
-    """Whether it is for an event of many clubs, which ranks their contestants together."""
+    """Whether the scheme is for an event of many clubs, which ranks their contestants together."""
     event_remark: str = ""
-    """What is uncertain there."""
+    """An uncertainty about such events."""
     members_only: bool = False
     """Whether only players with a number on the club's list get points."""
 
     @property
     def unchecked(self) -> bool:
-        """Whether its sources have too few worked examples to check it against."""
+        """Whether its sources have too few worked examples to check it."""
         return bool(self.sources) and self.examples < EXAMPLES
 
     def scale(self, field: Field) -> Scale | None:
@@ -199,7 +199,7 @@ class Scheme:
         return {"players": self.players, "teams": self.teams}.get(field.kind)
 
     def misfit(self, field: Field) -> str:
-        """Return why a field gets no points by this scheme; empty if it fits."""
+        """Return the reason why a field gets no points by this scheme; empty if it fits."""
         if field.game not in self.games:
             return message("This scheme is for another game.")
         if field.carried:
@@ -235,7 +235,7 @@ WITHOUT: Mapping[str, Mapping[int, Message]] = {
 
 
 def count_of(per: Per, field: Field, places: int = 0) -> int:
-    """Return the quantity that an award grows with."""
+    """Return the quantity by which an award grows."""
     match per:
         case Per.CONTESTANTS:
             return field.contestants

@@ -1,4 +1,4 @@
-"""Points added up for each player: over a year or a series, in a fixed number of queries and one pass."""
+"""Points of each player added up over a year or a series, in a fixed number of queries and one pass."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -18,7 +18,7 @@ from .scheme import Scheme
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """A player's points, and the number of nights that gave some."""
+    """A player's points, and the number of nights with points."""
 
     player: Player
     points: Fraction
@@ -27,7 +27,7 @@ class Total:
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """The period that is added up: ``name`` is its part of the address, a year or "series-3"."""
+    """A period to add up. ``name`` is its part of the address: a year, or "series-3"."""
 
     name: str
     title: str
@@ -49,7 +49,7 @@ def placings_in(club: Club, period: Period) -> QuerySet[Placing]:
 
 
 def totals(scheme: Scheme, placings: QuerySet[Placing]) -> list[Total]:
-    """Return everybody's points, most first. Forgotten players are in no list."""
+    """Return everybody's points, highest first. Forgotten players are not included."""
     points: defaultdict[int, Fraction] = defaultdict(Fraction)
     nights: defaultdict[int, int] = defaultdict(int)
     given = dict(_points(scheme, placings))
@@ -92,7 +92,7 @@ def _placings(club: Club) -> QuerySet[Placing]:
 
 
 def _points(scheme: Scheme, placings: QuerySet[Placing]) -> Iterator[tuple[int, Fraction]]:
-    """Yield each contestant that gets points, with what each of its players gets."""
+    """Yield each contestant that gets points, with the points of each of its players."""
     nights = Session.objects.filter(pk__in=placings.order_by().values("session")).in_bulk()
     first = Placing.objects.filter(session__in=placings.order_by().values("session"), rank=1).defer("roles")
     fields, awarded = Fields(first), cache(award_of)

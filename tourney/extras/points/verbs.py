@@ -1,4 +1,4 @@
-"""Actions on the schemes of a club. Points themselves are calculated when somebody looks, and never stored."""
+"""Actions on the schemes of a club. Points themselves are calculated on demand, and never stored."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -29,7 +29,7 @@ def schemes_of(club: Club, *, public: bool = False) -> dict[str, Scheme]:
 
 
 def switch(club: Club, kind: str, on: bool, public: bool, by: By = BY_COMMAND) -> None:
-    """Switch a scheme on or off, and publish its points or not. Raises BadInput for a scheme that does not exist."""
+    """Switch a scheme on or off, and publish its points or not. Raises BadInput for an unknown scheme."""
     with club_change(club, "switch_points", by) as under_way:
         stored = PointsScheme.objects.filter(club=club, kind=kind).first()
         if kind not in SCHEMES and (stored is None or kind != OWN):
@@ -56,6 +56,6 @@ def keep_own(club: Club, typed: Mapping[str, Any], by: By = BY_COMMAND) -> Point
 
 
 def _renew_public_pages(club: Club) -> None:
-    """Begin another epoch: a night's public page is kept until its revision changes, and it shows points."""
+    """Begin another epoch, because a night's public page, which shows points, is cached until its revision changes."""
     with unrecorded():
         put(club, {"epoch": new_epoch()})

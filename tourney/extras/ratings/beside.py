@@ -1,4 +1,4 @@
-"""Ratings in the background: calculated again, a night at a time, when published nights have changed."""
+"""Ratings in the background, calculated again, a night at a time, when published nights have changed."""
 
 import time
 from collections.abc import Iterator
@@ -11,9 +11,9 @@ from tourney.serving.beside import Beside
 from .verbs import next_to_rate, rate, rated_from
 
 PLACE = "ratings"
-"""Lock of the process that calculates ratings on this computer."""
+"""The lock of the process that calculates ratings on this computer."""
 PAUSE = 60.0
-"""Seconds until it is looked again whether any night is another: who corrects one night corrects several."""
+"""Seconds between two checks for changed nights: corrections often come several at a time."""
 BREATH = 0.1
 """Seconds between two nights."""
 
@@ -29,7 +29,7 @@ class _RatingsWork:
             club = next_to_rate(self._broken)
             if club is None or not self._place.take():
                 return False
-            # Until it is done: a club whose nights cannot be looked at does not hold up the others.
+            # Set until it is done, so that a club whose nights cannot be read does not block the others.
             self._digest = rated_from(club).digest
             self._broken.add(self._digest)
             self._steps = rate(club)

@@ -1,4 +1,4 @@
-"""Hooks of the ratings, and a rating as pages show it."""
+"""The hooks of the ratings, and a rating as pages show it."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -16,7 +16,7 @@ from .verbs import forget_ratings
 
 @dataclass(frozen=True, slots=True)
 class ShownRating:
-    """``rating`` from the nights of the days ``first`` to ``last``."""
+    """A ``rating`` from the nights of the days ``first`` to ``last``."""
 
     rating: Rating
     first: date
@@ -24,8 +24,8 @@ class ShownRating:
 
 
 def rating_of(player: Player) -> ShownRating | None:
-    """Return a rating; None if the club or the player does not show it, the player has played too little, or it is not
-    yet calculated."""
+    """Return a rating; None if the club or the player does not show it, if the player has played too little, or if it
+    is not yet calculated."""
     if not player.club.ratings or player.shown == Shown.WITHHELD or player.forgotten_at:
         return None
     kept = PlayerRating.objects.filter(club=player.club_id, player=player, boards__gte=LEAST).first()
@@ -36,7 +36,7 @@ def rating_of(player: Player) -> ShownRating | None:
 
 
 def _settled(club: Club) -> None:
-    """Ratings that nobody is to see are not kept."""
+    """Delete ratings if the club does not show them."""
     if not club.ratings:
         forget_ratings(club)
 

@@ -1,4 +1,4 @@
-"""Ratings of a club's players, calculated from its published nights and stored so that pages cost nothing."""
+"""Ratings of a club's players, calculated from its published nights and stored so that pages are fast."""
 
 from django.db import models
 
@@ -7,8 +7,8 @@ from tourney.models.tenancy import ClubKey, ClubOneToOneField, OwnedModel, SameC
 
 
 class PlayerRating(OwnedModel):
-    """``value`` in percent with its standard deviation ``error`` in percentage points, over so many ``boards``
-    (:mod:`.formula`). It follows from the nights: neither the club's file nor the journal has it."""
+    """``value`` is in percent with its standard deviation ``error`` in percentage points, over so many ``boards``
+    (:mod:`.formula`). It follows from the nights, so it is not in the club's file or the journal."""
 
     leaves_with_club = False
     player = ClubOneToOneField(Player, models.CASCADE, related_name="rating")

@@ -28,9 +28,9 @@ from .formula.rating import DAYS, LEAST, Rating, ratings
 from .models import ClubRated, PlayerRating
 
 FORMULA = "3"
-"""Version of the formula: change it whenever the calculation changes, so that all ratings are calculated again."""
+"""The version of the formula: change it whenever the calculation changes, so that all ratings are calculated again."""
 NEAR = 50
-"""Nights before one that are looked through for the same evening: no club plays more in a week."""
+"""The number of preceding nights searched for the same evening: no club plays more in a week."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +73,8 @@ def next_to_rate(except_for: Collection[str] = ()) -> Club | None:
 
 def rate(club: Club) -> Iterator[None]:
     """Calculate and store the ratings of a club, yielding after each night, so that the caller can pause in between.
-    Nothing is stored if the nights were changed meanwhile (then they are due again), or if past averages predict as
-    well."""
+    Nothing is stored if the nights were changed in the meantime (then they are due again), or if past averages predict
+    as well."""
     before = rated_from(club)
     nights = []
     seen: list[tuple[date, Night]] = []
@@ -96,7 +96,7 @@ def rate(club: Club) -> Iterator[None]:
 
 
 def _came_twice(day: date, night: Night, seen: Sequence[tuple[date, Night]]) -> bool:
-    """Whether that evening is among those that were ``seen``: it came from two files, and counts once."""
+    """Whether an evening is among those ``seen``: it came from two files, and counts once."""
     near = [(there, other) for there, other in seen[-NEAR:] if day - there <= DAYS_APART]
     return any(is_same_night(night, other, same_day=there == day) for there, other in near)
 
@@ -125,7 +125,7 @@ def _keep(club: Club, before: RatedFrom, found: dict[int, Rating]) -> None:
 
 
 def forget_ratings(club: Club, players: Sequence[Player] | None = None) -> None:
-    """Delete the ratings of ``players``, or all of the club's with their basis."""
+    """Delete the ratings of ``players``, or all ratings of the club and their basis."""
     with unrecorded():
         kept = PlayerRating.objects.filter(club=club)
         if players is not None:

@@ -1,5 +1,5 @@
-"""Sending a night, in the request that the button makes: one destination after another, each with a time limit, without
-holding a lock."""
+"""Sending a night in the request of the button: one destination after another, each with a time limit, without holding
+a lock."""
 
 import logging
 from collections.abc import Callable, Mapping
@@ -21,7 +21,7 @@ log = logging.getLogger(__name__)
 
 def deliver(section: Section, seen: Mapping[str, int], by: By, asked: Mapping[str, str] | None = None) -> None:
     """Send the night to these kinds of destinations, each with the number of attempts that the page showed; ``asked``
-    has typed values by kind. Raises BadInput for a night that is not published, or a value that is not valid."""
+    has typed values by kind. Raises BadInput if the night is not published or a value is invalid."""
     night = NightToSend(section.session)
     for kind, setup in setups_of(section.session.event.club).items():
         if kind in seen and DESTINATIONS[kind].send:
@@ -31,14 +31,14 @@ def deliver(section: Section, seen: Mapping[str, int], by: By, asked: Mapping[st
 
 
 def digest_of(night: NightToSend, setup: SendingSetup, asked: str = "") -> str:
-    """Return the digest of the content that goes there."""
+    """Return the digest of the content for that destination."""
     content = DESTINATIONS[setup.kind].content(night, _values(setup, asked))
     return sha256(content).hexdigest()
 
 
 def take_file(section: Section, kind: str, by: By) -> tuple[bytes, str, str] | None:
     """Return the file that a person uploads there, its media type and its name, and record the download; None if the
-    club does not have that destination. It can be downloaded any number of times."""
+    club does not use that destination. It can be downloaded any number of times."""
     setup = setups_of(section.session.event.club).get(kind)
     make = DESTINATIONS[kind].file if setup else None
     if setup is None or make is None or not DESTINATIONS[kind].fits(section.session):
@@ -68,8 +68,8 @@ def _deliver(section: Section, night: NightToSend, setup: SendingSetup, seen: in
     sending = claim(section, setup.kind, seen, by, asked)
     if sending is None:
         return
-    # The night as it is now: what was corrected until the claim goes out with it. A correction after the digest was
-    # taken makes the night one to be sent again, whether or not it went out too.
+    # The night as it is now, with all corrections up to the claim. A correction after the digest was calculated means
+    # that the night must be sent again, whether or not the correction was included.
     section.session.refresh_from_db()
     digest, answer = "", SendingOutcome(State.FAILED, "not-made")
     try:
@@ -77,14 +77,14 @@ def _deliver(section: Section, night: NightToSend, setup: SendingSetup, seen: in
         send, values = DESTINATIONS[setup.kind].send, _values(setup, asked)
         assert send is not None
         answer = _answer(setup.kind, lambda: send(night, values))
-    except Exception:  # a fault of one destination must not stop the others
+    except Exception:  # a fault in one destination must not stop the others
         log.exception("A night cannot be made for %s.", setup.kind)
     store_answer(section, sending, answer, by, setup.secret, digest)
 
 
 def put_on_web_spaces(club: Club) -> Callable[[Mapping[str, bytes]], str] | None:
     """Return a function that puts files by path on every web space that the club has set up; None if there is none. It
-    returns the code of a reason, "refused" for one in the other side's own words; empty if all went well."""
+    returns the code of a reason, "refused" for one in the other server's own words, or an empty text for success."""
     setups = [each for each in setups_of(club).values() if DESTINATIONS[each.kind].put]
 
     def put(files: Mapping[str, bytes]) -> str:
@@ -107,6 +107,6 @@ def _answer(kind: str, send: Callable[[], SendingOutcome]) -> SendingOutcome:
         return SendingOutcome(State.FAILED, str(problem))
     except Lost as problem:
         return SendingOutcome(State.UNKNOWN, str(problem))
-    except Exception:  # a fault of one destination must not stop the others
+    except Exception:  # a fault in one destination must not stop the others
         log.exception("Nothing can be sent to %s.", kind)
         return SendingOutcome(State.UNKNOWN, "interrupted")

@@ -14,7 +14,7 @@ from .night_to_send import NightToSend
 
 State = NightSending.State
 MOST_SAID = 300
-"""Characters of the other side's words that are stored."""
+"""The most characters of the other server's words that are stored."""
 WHY = {
     **NOT_SENT,
     "no-answer": message("The reply was incomplete. Check at the destination whether the night was received."),
@@ -49,12 +49,12 @@ WHY = {
         "you confirm the fingerprint below."
     ),
 }
-"""What each code says."""
+"""The sentence for each code."""
 
 
 @dataclass(frozen=True, slots=True)
 class SendingOutcome:
-    """The outcome of sending a night: a state, the code of a reason, and the other side's own words."""
+    """The outcome of sending a night: a state, the code of a reason, and the other server's own words."""
 
     state: State
     why: str = ""
@@ -63,14 +63,14 @@ class SendingOutcome:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Setting:
-    """Something that a destination asks the club for."""
+    """A setting that a destination needs from the club."""
 
     name: str
     label: str
     help: str = ""
     initial: str = ""
     secret: bool = False
-    """A password: no page shows it, and it is typed again when another setting changes. One destination has at most
+    """A password: no page shows it, and it must be typed again when another setting changes. A destination has at most
     one."""
     required: bool = True
     form: str = ""
@@ -80,7 +80,7 @@ class Setting:
 
 
 Values = Mapping[str, str]
-"""Settings by their names, the secret among them."""
+"""Settings by their names, including the secret."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +93,8 @@ class Lack:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """The state of a night that a destination knows from its own records, and a sentence about it; ``again`` if another
-    press would send more."""
+    """The state of a night that a destination knows from its own records, and a sentence about it; ``again``: pressing
+    the button again would send more."""
 
     state: State | None
     words: str = ""
@@ -108,33 +108,33 @@ class Destination:
 
     title: str
     about: str
-    """A sentence that says what goes there."""
+    """A sentence that describes what is sent there."""
     order: int
     """Its place on the page."""
     settings: tuple[Setting, ...]
     send: Callable[[NightToSend, Values], SendingOutcome] | None = None
-    """Send the night; None where a person uploads the file that ``file`` makes."""
+    """Send the night; None if a person uploads the file made by ``file``."""
     file: Callable[[NightToSend, Values], tuple[bytes, str, str]] | None = None
     """Return the file to download, its media type and its name."""
     put: Callable[[Mapping[str, bytes], Values], SendingOutcome] | None = None
-    """Put files by their paths on the club's own web space, in their order; None where it is none. Bounded in time, and
-    raises the same as ``send``."""
+    """Put files by their paths on the club's own web space, in order; None if the destination is not a web space. It
+    has a time limit, and raises the same as ``send``."""
     fits: Callable[[Session], bool] = lambda session: True
-    """Whether such a night can go there at all."""
+    """Whether a night like this can be sent there at all."""
     offered: Callable[[Club], bool] = lambda club: True
     """Whether a club can set it up here."""
     content: Callable[[NightToSend, Values], bytes] = lambda night, values: night.as_published()
-    """Return what goes there, or what it is made of: when this changes, the night must be sent again."""
+    """Return the content sent there, or its basis: when this changes, the night must be sent again."""
     asks: Setting | None = None
     """A value typed for each night, among the ``values`` of ``send``. Nights without it are not sent."""
     lacks: Callable[[Session], Sequence[Lack]] = lambda session: ()
-    """Return what is missing, which stops nothing."""
+    """Return missing things that do not prevent sending."""
     progress: Callable[[Session], Progress] | None = None
-    """Return the state where the destination has its own records."""
+    """Return the state if the destination has its own records."""
     wrong: Callable[[Values], list[Fault]] = lambda values: []
     """Return the faults of settings, each at the name of its setting."""
 
 
 def folders_of(paths: Iterable[str]) -> list[str]:
-    """Return the folders in which these files are, the outer ones first."""
+    """Return the folders of these files, the outer ones first."""
     return sorted({str(folder) for path in paths for folder in PurePosixPath(path).parents} - {"."})

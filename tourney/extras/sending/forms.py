@@ -1,4 +1,4 @@
-"""The settings of a destination."""
+"""The form for the settings of a destination."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The hooks by which sending nights extends the core."""
+"""The hooks through which sending nights extends the core."""
 
 from collections.abc import Mapping
 from importlib.util import find_spec

@@ -11,7 +11,7 @@ from tourney.models.tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
 
 class SendingSetup(OwnedModel):
     """A destination as the club set it up: ``kind`` is the name of its module, ``settings`` what was typed, without the
-    ``secret``. Like a mail server it stays with the computer: neither the club's file nor the journal has it."""
+    ``secret``. Like a mail server it stays on the computer: it is not in the club's file or the journal."""
 
     leaves_with_club = False
     club = ClubKey(related_name="sending_setups")
@@ -27,10 +27,10 @@ class SendingSetup(OwnedModel):
 
 class NightSending(OwnedModel):
     """The last attempt to send a night to a kind of destination, begun ``at``; ``attempts`` counts them all. ``why`` is
-    a code (:data:`tourney.extras.sending.destination.WHY`), ``said`` the other side's own words, ``asked`` what was
-    typed for this night, ``digest`` of the content that was sent. ``epoch`` is the club's at that time: a row of
-    another one was restored, and does not know what happened later. It records what this computer sent, so it stays
-    with the computer."""
+    a code (:data:`tourney.extras.sending.destination.WHY`), ``said`` are the other server's own words, ``asked`` is the
+    value typed for this night, and ``digest`` is that of the content sent. ``epoch`` is the club's at that time: a row
+    from another epoch was restored, and later attempts may be missing. It records what this computer sent, so it stays
+    on the computer."""
 
     leaves_with_club = False
 

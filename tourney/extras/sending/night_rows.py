@@ -1,4 +1,4 @@
-"""The destinations of a night as its page shows them: the outcome of each, and what somebody must still do."""
+"""The destinations of a night for its page: the outcome of each, and what people must still do."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ from .verbs.sendings import AGAIN, AT_ONE_PRESS, NOT_SENT, sendings_of, state_of
 from .verbs.setups import setups_of
 
 URGENT = ("wrong", "look")
-"""The tones of destinations that need somebody."""
+"""The tones of destinations that need attention."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class NightRow:
 
     @property
     def has_answer(self) -> bool:
-        """Whether the other side's words are about the last attempt, and not about one that arrived."""
+        """Whether the other server's words are about the last attempt, and not about an earlier one that arrived."""
         return self.state in (State.REFUSED, State.FAILED, State.UNKNOWN)
 
     @property
@@ -61,12 +61,12 @@ class NightRow:
 
     @property
     def again(self) -> bool:
-        """Whether it has a button of its own to send the night again."""
+        """Whether it has its own button to send the night again."""
         return not self.by_hand and self.state not in (NOT_SENT, State.SENDING, State.SENT) and not self.progress
 
     @property
     def tone(self) -> str:
-        """How urgent it is: "wrong", "look", "done", or empty while nothing is known yet."""
+        """Return the urgency: "wrong", "look", "done", or empty while unknown."""
         if self.state in (State.REFUSED, State.FAILED):
             return "wrong"
         if self.state in (AGAIN, State.UNKNOWN) or self.lacks:
@@ -106,7 +106,7 @@ def _digest(night: NightToSend, setup: SendingSetup, sending: NightSending | Non
     def digest() -> str:
         try:
             return digest_of(night, setup, sending.asked if sending else "")
-        except BadInput:  # it cannot be made as it is now, so any correction counts
+        except BadInput:  # it cannot be made now, so any correction counts
             return ""
 
     return digest

@@ -19,8 +19,8 @@ Made = TypeVar("Made")
 
 
 class NightToSend:
-    """The night of one press or page. Its files are made once for all destinations, and again only after a change
-    between two of them."""
+    """The night for one request. Its files are made once for all destinations, and again only after a change between
+    two of them."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -28,7 +28,7 @@ class NightToSend:
         self._version = 0
 
     def once(self, what: str, make: Callable[[], Made]) -> Made:
-        """Return the value made under that name since the club's last change, in the club's language."""
+        """Return the value made under this name since the club's last change, in the club's language."""
         if (version := _last_change(self.session)) != self._version:
             self._made.clear()
             self._version = version
@@ -47,11 +47,11 @@ class NightToSend:
         return self.once("published", lambda: _as_published(self.session))
 
     def as_stored(self) -> bytes:
-        """Return what is stored of the night, with full names and the players' numbers."""
+        """Return the stored night, with full names and the players' numbers."""
         return self.once("stored", lambda: repr(export_night(self.session, for_body=True, sealed=True)).encode())
 
     def for_body(self) -> NightFile:
-        """Return the night with full names and the players' numbers, as its national body gets it."""
+        """Return the night for its national body, with full names and the players' numbers."""
         return self.once("file", lambda: export_night(self.session, for_body=True))
 
     def usebio(self, charge: str = "") -> bytes:
@@ -76,8 +76,8 @@ def _as_published(session: Session) -> bytes:
 
 
 def site_files(session: Session) -> dict[str, bytes]:
-    """Return the files with names as players want them shown. Each index comes after the pages that it links to, the
-    front page last, so that no link leads to a missing page meanwhile."""
+    """Return the files with names as players want them shown. Each index comes after the pages that it links to, and
+    the front page last, so that no link ever leads to a missing page."""
     club = session.event.club
     with in_language_of(club):
         night = site(evening_of(session, public=True), look_of(club))

@@ -18,7 +18,6 @@ REASONS = {"refused": "mail-refused", "failed": "mail-failed", "unknown": "no-an
 
 
 def has_mail(club: Club) -> bool:
-    """Whether a club can send mail."""
     return mailer_of(club) is not None
 
 

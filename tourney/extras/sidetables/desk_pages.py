@@ -29,7 +29,7 @@ from .verbs import TableChanged, Wanted, correct, draw, enter, open_table, resto
 from .words import entry_words, finished_words, shown
 
 NIGHTS = 12
-"""So many, the latest, are offered for a new table to belong to."""
+"""The number of latest nights offered for a new table."""
 
 
 @director
@@ -76,8 +76,8 @@ def cut(request: ClubRequest, pk: int) -> HttpResponse:
 def _entered(
     request: ClubRequest, found: TableNow, form: SideDealForm | CutForm | PeopleForm, take: Callable[[BadInput], object]
 ) -> HttpResponse | None:
-    """Return the table with the form's entry, or as it is now if someone else was faster; None, with the faults in
-    ``take``, if the entry is impossible."""
+    """Make the form's entry, and return the table with it, or as it is now if someone else was faster; None, with the
+    faults in ``take``, if the entry is impossible."""
     if form.is_valid():
         try:
             enter(found.table, form.said(), by(request), _seen(request))
@@ -159,7 +159,7 @@ def restored(request: ClubRequest, pk: int, row: int, version: int) -> HttpRespo
 
 
 def _form_of(found: TableNow, data: Any, said: Mapping[str, Any], row: int) -> SideDealForm | CutForm | None:
-    """The form that corrects entry ``row`` of those that count; none for people who come and leave."""
+    """The form that corrects entry ``row`` of the valid ones; None for arrivals and departures."""
     if "cut" in said:
         return CutForm(data, cutting=list(said["cut"]), values=said["cut"])
     deal = next((each for each in found.state.deals if each.row == row), None)
@@ -167,7 +167,7 @@ def _form_of(found: TableNow, data: Any, said: Mapping[str, Any], row: int) -> S
 
 
 def deal_seats(found: TableNow, deal: DealPlayed) -> Next:
-    """Return the people of a played deal, for :class:`SideDealForm`."""
+    """Return the players of a deal as :class:`SideDealForm` needs them."""
     people = list(found.state.everybody)
     seats = {seat: people.index(name) + 1 if name else 0 for seat, name in deal.seats.items()}
     return Next(Turn(seats, next(iter(seats))), deal.seats, deal.dealer, deal.idle, "")
@@ -177,7 +177,7 @@ def deal_seats(found: TableNow, deal: DealPlayed) -> Next:
 def sheet(request: ClubRequest, pk: int, kind: str) -> HttpResponse:
     """Return the score sheet of the game, or the rota, on the club's paper."""
     found = now(_table(request, pk))
-    from .sheets import rota_sheet, side_score_sheet  # here: reportlab takes room and time
+    from .sheets import rota_sheet, side_score_sheet  # imported here: reportlab is large and slow to load
 
     draw_sheet = {"score-sheet": side_score_sheet, "rota": rota_sheet}.get(kind)
     if draw_sheet is None:

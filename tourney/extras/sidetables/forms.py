@@ -81,7 +81,7 @@ class OpenTableForm(Form):
 
 
 class SideDealForm(Form):
-    """The form for a deal: a field for each of the game's, with the players in it."""
+    """The form for a deal, with a field for each of the game's fields and the players as choices."""
 
     def __init__(
         self, *args: Any, of_game: SideGame, coming: Next, values: Mapping[str, Any] | None = None, **kwargs: Any
@@ -169,7 +169,7 @@ class SideDealForm(Form):
 
 
 class CutForm(Form):
-    """A form with a card for each player who cuts; several if more than one was exposed."""
+    """A form with a card for each player who cuts, or several if more than one was exposed."""
 
     def __init__(self, *args: Any, cutting: Sequence[str], values: Mapping[str, Any] | None = None, **kwargs: Any):
         super().__init__(*args, **kwargs)
@@ -232,7 +232,7 @@ class ReasonForm(Form):
 
 
 def without_rows(bad: BadInput, first_of: Sequence[str] = ()) -> BadInput:
-    """Faults at the fields of a form: "record row 7, tricks" is the field "tricks"."""
+    """Return the faults with their places as form fields: "record row 7, tricks" becomes "tricks"."""
 
     def place(fault: Fault) -> str:
         name = re.sub(r"^record row \d+(, )?", "", fault.place)

@@ -1,5 +1,5 @@
-"""Side tables: games beside the tournament, for players who wait or stay on. Everything that happened is in its
-entries, each with all its versions; the state follows from them."""
+"""Side tables: games beside the tournament, for players who wait or stay on. Everything that happened is in the entries
+of a table, each with all its versions; its state follows from them."""
 
 from django.conf import settings
 from django.db import models
@@ -13,9 +13,9 @@ from tourney.models.tenancy import ClubForeignKey, ClubKey, OwnedModel, SameClub
 
 
 class SideTable(OwnedModel):
-    """A table at which ``game`` is played, in a night (``session``) or alone; ``code`` is the rule for cutting in and
-    out, ``stake`` the value of a point. The first ``began`` of its players came together. ``revision`` rises with each
-    entry. A phone opens it with ``key``."""
+    """A table at which ``game`` is played, during a night (``session``) or on its own. ``code`` is the rule for cutting
+    in and out, ``stake`` the value of a point. The first ``began`` of its players arrived together. ``revision`` rises
+    with each entry. ``key`` opens the table on a phone."""
 
     club = ClubKey(related_name="side_tables")
     session = ClubForeignKey(Session, models.CASCADE, null=True, related_name="side_tables")
@@ -42,7 +42,7 @@ class SideTable(OwnedModel):
 
 
 class SidePlayer(OwnedModel):
-    """A person at a side table, numbered in order of arrival. Entries use the number."""
+    """A person at a side table, numbered in order of arrival. Entries use this number."""
 
     table = ClubForeignKey(SideTable, models.CASCADE, related_name="players", db_index=False)
     number = models.PositiveSmallIntegerField()

@@ -1,4 +1,4 @@
-"""A side table as a document, and its settlement: read and printed by ``settle``."""
+"""A side table as a document, with its settlement. The command ``settle`` reads it and prints the result."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ KEYS = ("side_table", "game", "code", "players", "elsewhere", "breaker", "stake"
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """``stake`` is the value of a point, in any currency; None if they play for points only."""
+    """A side table from a file. ``stake`` is the value of a point, in any currency; None if they play for points."""
 
     game: SideGame
     arrivals: tuple[tuple[str, ...], ...]
@@ -80,7 +80,7 @@ def _record_of(said: object, faults: Faults) -> tuple[Mapping[str, Any], ...]:
 
 
 def wrong_number(game: SideGame, players: int) -> str:
-    """Return what is wrong with this number of players, as a message; any above the maximum wait."""
+    """Return what is wrong with this number of players, as a message. Players above the maximum wait."""
     if players < min(game.counts):
         words = gettext_noop("%(game)s needs at least %(least)s players, but there are %(players)s.")
         return message(words, game=game.title, least=min(game.counts), players=players)
@@ -90,7 +90,7 @@ def wrong_number(game: SideGame, players: int) -> str:
 
 
 def arrivals_of(said: object, faults: Faults) -> tuple[tuple[str, ...], ...]:
-    """Return the names in groups of simultaneous arrival, in order."""
+    """Return the names in order of arrival, in groups of people who arrived together."""
     if not isinstance(said, list) or not said:
         faults.fault("players", "Expected a list of the players' names.")
         return ()
@@ -118,8 +118,8 @@ def arrivals_of(said: object, faults: Faults) -> tuple[tuple[str, ...], ...]:
 def _preferred(
     arrivals: tuple[tuple[str, ...], ...], data: Mapping[str, Any], faults: Faults
 ) -> tuple[tuple[str, ...], ...]:
-    """Return who joins when: players who belong to a table ``elsewhere`` come after those who belong to none, and the
-    ``breaker`` of a table after those who played there with him (000:880, 888, 3995, 4001)."""
+    """Return the order in which players join: those who belong to a table ``elsewhere`` come after those who belong to
+    none, and the ``breaker`` of a table after those who played there with him (000:880, 888, 3995, 4001)."""
     names = [name for group in arrivals for name in group]
     elsewhere, breaker = data.get("elsewhere", []), data.get("breaker")
     if not isinstance(elsewhere, list) or not all(name in names for name in elsewhere):
@@ -141,7 +141,7 @@ def wrong_name(name: str) -> str:
 
 
 def stake_of(said: object, faults: Faults) -> Decimal | None:
-    """Return the stake per point, "0.05" or 0.05."""
+    """Return the stake per point, from "0.05" or 0.05."""
     if said is None or said == "":
         return None
     try:
@@ -187,7 +187,7 @@ def settled(document: Document) -> dict[str, Any]:
 
 
 def next_of(state: TableState) -> dict[str, Any]:
-    """Return what comes next: the cuts, or the seats and the dealer; else the reason why nobody plays."""
+    """Return what comes next: the cuts, or the seats and the dealer, or the reason why nobody plays."""
     if state.asked:
         return {"cut": state.asked.purpose, "players": list(state.asked.players)}
     if state.next is None:
@@ -202,7 +202,7 @@ def _payment(payment: Payment, stake: Decimal | None) -> dict[str, Any]:
 
 
 def money(points: int, stake: Decimal) -> str:
-    """Return two decimals, more if the stake has them."""
+    """Return an amount with two decimals, or more if the stake has more."""
     amount = points * stake
     places = max(2, -int(stake.normalize().as_tuple().exponent))
     return f"{amount:.{places}f}"

@@ -34,7 +34,7 @@ SHORT = {
     "anyway": gettext_lazy("Won anyway"),
     "jack": gettext_lazy("Knave"),
 }
-"""The heads of columns for what a game asks, where its label is too long for one."""
+"""Column headings for the fields of a game whose labels are too long."""
 
 
 def occasion_of_table(found: TableNow) -> Occasion:

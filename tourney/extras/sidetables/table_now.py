@@ -1,4 +1,4 @@
-"""The current state of a side table: its entries, by name, played through."""
+"""The current state of a side table, from its entries in order."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from .record_document import money, stake_of
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """A payment, with its amount if they play for money."""
+    """A payment between two people, with its amount if they play for money."""
 
     payer: str
     payee: str
@@ -51,7 +51,7 @@ class TableNow:
 
     @property
     def scores(self) -> list[tuple[str, int, int, bool]]:
-        """Name, score, balance, and whether they are still here."""
+        """Name, score, balance, and whether the player is still here."""
         scores, balance = self.state.scores, self.state.balance
         return [(name, scores[name], balance[name], name in self.state.present) for name in scores]
 
@@ -104,7 +104,7 @@ def must_hold(table: SideTable, names: Mapping[int, str], said: Sequence[Mapping
 
 
 def wrong_table(table: SideTable) -> str:
-    """Return what is wrong with a table imported with its club; empty if it can be shown."""
+    """Return what is wrong with a table that was imported with its club; empty if it can be shown."""
     if table.game not in GAMES:
         return message("game: this game does not exist.")
     if table.code not in ("", *EVERY_CODE):

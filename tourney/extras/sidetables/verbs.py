@@ -34,7 +34,7 @@ class TableChanged(BadInput):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A table to open. ``code`` is empty for the game's own way of cutting; ``stake`` is empty if they play for points
+    """A table to open. ``code`` is empty for the game's own rule of cutting; ``stake`` is empty if they play for points
     only."""
 
     game: str
@@ -95,7 +95,7 @@ def _at_line(fault: Fault) -> str:
 
 
 def _key(club: Club) -> str:
-    """A code that nobody guesses, and no other table of the club has."""
+    """A random code that cannot be guessed and that no other table of the club has."""
     while True:
         key = "".join(secrets.choice(SIGNS) for _ in range(KEY))
         if not SideTable.objects.filter(club=club, key=key).exists():
@@ -126,7 +126,7 @@ def enter(table: SideTable, said: Mapping[str, Any], by: By = BY_COMMAND, seen: 
 def draw(
     table: SideTable, by: By = BY_COMMAND, seen: int | None = None, chance: random.Random | None = None
 ) -> SideEntry:
-    """Cut at random for all who must, or may. Raises BadInput."""
+    """Draw cards at random for all players who must or may cut. Raises BadInput."""
     state = now(table).state
     players = state.asked.players if state.asked else state.may_cut
     if not players:
@@ -206,7 +206,7 @@ def _another(
 def _write(
     table: SideTable, row: int, number: int, said: dict[str, Any], by: By, reason: Reason, *, withdrawn: bool = False
 ) -> SideEntry:
-    """Write an entry, within a change that records it."""
+    """Write an entry, within a change that the journal records."""
     table.revision += 1
     table.save(update_fields=["revision"])
     return SideEntry.objects.create(
@@ -223,7 +223,7 @@ def _write(
 
 
 def _locked(table: SideTable, seen: int | None) -> SideTable:
-    """The table as it is now: under the lock of its club one verb follows another."""
+    """Return the current table under its club's lock, so that actions run one after another."""
     fresh = SideTable.objects.filter(club=table.club_id, pk=table.pk).first()
     if fresh is None:
         raise BadInput.at("", "This item no longer exists. Go back and reload the page.")
@@ -237,7 +237,7 @@ def _locked(table: SideTable, seen: int | None) -> SideTable:
 
 
 def _people_read(said: Mapping[str, Any]) -> dict[str, Any]:
-    """The entry with the names of newcomers in their normal form."""
+    """The entry with the names of new players in their normal form."""
 
     def read(part: str, each: Any) -> Any:
         return inputs.line(each) if part in ("come", "substitute") and isinstance(each, str) else each
@@ -246,7 +246,7 @@ def _people_read(said: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _newcomers(table: SideTable, said: Mapping[str, Any]) -> None:
-    """Give a number to each new name. Runs within a change that records it."""
+    """Give a number to each new name, within a change that the journal records."""
     names = names_of(table)
     for part in ("come", "substitute"):
         name = said.get(part)

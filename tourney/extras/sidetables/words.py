@@ -21,7 +21,7 @@ PURPOSES = {
     "partners": _("cut for partners: the two lowest cards play against the two highest, and the lowest card deals."),
     "seats": _("cut for seats: the lowest card chooses first."),
 }
-"""Actions of players in a cut."""
+"""Instructions for each purpose of a cut."""
 SEATS = {
     "N": _("North"),
     "E": _("East"),
@@ -42,7 +42,7 @@ FINISHED = {
         "%(count)s set of three rubbers finished.", "%(count)s sets of three rubbers finished.", "count"
     ),
 }
-"""Numbers of finished deals, games or rubbers."""
+"""Texts with the number of finished deals, games or rubbers."""
 
 
 def seat_name(seat: str) -> str:
@@ -55,7 +55,7 @@ def finished_words(found: TableNow) -> str:
 
 
 def seats_of(coming: Next) -> list[tuple[str, str, bool, bool]]:
-    """Return each seat with its player, whether they deal, and whether a hand is exposed for or beside them."""
+    """Return each seat with its player, whether they deal, and whether their own or a neighbouring hand is exposed."""
     return [
         (
             seat_name(seat),
@@ -80,7 +80,7 @@ def sides_in_words(found: TableNow) -> str:
 
 
 def shown(found: TableNow) -> dict[str, Any]:
-    """Return what every page of a table shows."""
+    """Return the values that every page of a table shows."""
     state = found.state
     return {
         "found": found,
@@ -95,7 +95,7 @@ def shown(found: TableNow) -> dict[str, Any]:
 
 
 def entry_words(found: TableNow, entry: SideEntry) -> str:
-    """Return an entry as a line."""
+    """Return an entry as a line of text."""
     if entry.withdrawn:
         return gettext("removed")
     return words(found, by_name(found.game, entry.said, names_of(found.table)))

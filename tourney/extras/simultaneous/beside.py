@@ -1,5 +1,4 @@
-"""Exchange files with other clubs in the background, while a night of an event is played, and until it is over
-everywhere."""
+"""Exchange files with other clubs in the background, from the night of an event until it is over everywhere."""
 
 import logging
 from datetime import timedelta
@@ -19,11 +18,11 @@ from .verbs.taking_part import report
 
 log = logging.getLogger("tourney")
 PLACE = "simultaneous"
-"""Lock of the process that meets the other clubs from this computer."""
+"""The lock of the process that exchanges files with other clubs from this computer."""
 PAUSE = 20.0
-"""Seconds between two meetings of an event."""
+"""Seconds between two exchanges of an event's files."""
 FOR = timedelta(days=14)
-"""Events are followed for so long after their night."""
+"""The time after its night for which an event's files are exchanged."""
 
 
 class _ExchangeWork:
@@ -35,7 +34,7 @@ class _ExchangeWork:
         """Exchange files for one event, and return whether there is another."""
         now = timezone.now()
         live = Q(session__date__gte=timezone.localdate(now) - FOR) | Q(session=None, organiser_secret__gt="")
-        # A correction, a deleted night or a forgotten name: there is something to send, or it was made lately.
+        # Something is still to be sent (a correction, a deleted night or a forgotten name), or was sent lately.
         live |= Q(reported__gt=0, told="") | Q(reported__gte=int((now - FOR).timestamp()))
         live |= CHANGED
         for event in Simultaneous.objects.filter(live).select_related("club", "session__event__club").order_by("pk"):

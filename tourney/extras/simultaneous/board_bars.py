@@ -15,8 +15,8 @@ from .verbs.held_files import exchange_of, public_key_of
 
 @dataclass(frozen=True, slots=True)
 class BoardBar:
-    """A result's frequency everywhere and here; ``share`` is relative to the most frequent, in percent, and ``own``
-    marks the contestant's. It has the score against the field, and against the club alone if it was made there."""
+    """A result's frequency everywhere and here; ``share`` is a percentage of the most frequent result's, and ``own``
+    marks the contestant's result. It has a score against the field, and against the club alone if made there."""
 
     made: Exact
     everywhere: Fraction

@@ -8,7 +8,7 @@ from tourney.scoring.figures import figure, places
 from .board_bars import BoardBar
 
 WIDTH, HEIGHT, TOP, BELOW = 1000, 250, 34, 36
-"""Of the picture, with room for the counts above and the results below the columns."""
+"""Size of the picture, with room for the counts above the columns and the results below them."""
 MOST = 16
 """The most columns that can be read from the back of a room."""
 
@@ -29,8 +29,8 @@ class ChartColumn:
 
 @dataclass(frozen=True, slots=True)
 class BoardChart:
-    """The columns; ``most`` is the most frequent result, made at ``times`` of all ``tables``, and ``others`` the number
-    of tables with rarer results that have no column."""
+    """The columns; ``most`` is the most frequent result, made at ``times`` of all ``tables``. ``others`` is the number
+    of tables whose results are too rare for a column."""
 
     columns: tuple[ChartColumn, ...]
     most: str

@@ -26,13 +26,13 @@ from .models import Simultaneous
 from .verbs.held_files import exchange_of
 
 ON_A_PAGE, ROWS, ROW = 2, 16, 13.5
-"""Boards of a page; rows of a column of frequencies, and their height in points."""
+"""Boards on a page; rows in a column of frequencies, and their height in points."""
 COLUMNS, LONGEST = 2, 60.0
-"""Columns of frequencies, which hold the most frequent results; points of the longest bar."""
+"""Columns of frequencies, which hold the most frequent results; length of the longest bar in points."""
 DIAGRAM, CARDS, STEP = 0.5, 10.5, 12.0
-"""Width of a diagram, of that of the page; size of its cards, and from one line to the next, in points."""
+"""Width of a diagram, as a part of the page's width; size of its cards, and distance of its lines, in points."""
 LINES, LINE = 4, 8 * mm
-"""Lines for a commentary, and the room for each."""
+"""Lines for a commentary, and the height of each."""
 
 
 def booklet(event: Simultaneous, paper: str, language: str) -> bytes:
@@ -72,7 +72,7 @@ def _draw_page(sheet: Paper, evening: Evening, boards: Sequence[int], bars: Sequ
 
 
 def _draw_frequencies(sheet: Paper, rows: Sequence[BoardBar], x: float, y: float, width: float) -> None:
-    """The results of N&S with their bars, the best at the top; of very many the most frequent."""
+    """Draw the results of N&S with their bars, the best at the top; if there are too many, the most frequent."""
     kept = sorted(rows, key=lambda each: -each.everywhere)[: ROWS * COLUMNS]
     for at, each in enumerate(each for each in rows if each in kept):
         left, base = x + at // ROWS * width, y + (at % ROWS + 0.8) * ROW

@@ -1,5 +1,5 @@
-"""Files of an event transferred by hand: single ones, or all stored here in a zip, arranged as at the event's address.
-Unpacked, it is a folder for any web server."""
+"""Files of an event that are transferred by hand: one at a time, or all stored here as a zip, arranged as at the
+event's address. Unzipped, they are a folder for any web server."""
 
 from collections.abc import Iterable, Mapping
 
@@ -27,8 +27,8 @@ def in_folder(held: Iterable[HeldFile], others: Mapping[str, bytes] | None = Non
 
 
 def hand_in(event: Simultaneous, data: bytes) -> None:
-    """Store a file of any kind, or all of a zip that belong to the event, its roll first. Raises BadInput with every
-    reason; valid files are still stored."""
+    """Store a file of any kind, or every file of a zip that belongs to the event, its roll first. Raises BadInput with
+    every reason; valid files are still stored."""
     if not is_zip(data):
         _store(event, data, "hand")
         return
@@ -45,7 +45,7 @@ def hand_in(event: Simultaneous, data: bytes) -> None:
 
 
 def _store(event: Simultaneous, data: bytes, source: str) -> None:
-    """Raise the BadInput of the last kind that the file is not."""
+    """Store a file of whichever kind it is. Raises the BadInput of the last kind that was tried."""
     refusal: BadInput | None = None
     for kind in KINDS:
         if kind != "invitation" and f'"kind":"{kind}"'.encode() in data:

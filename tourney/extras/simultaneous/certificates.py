@@ -21,7 +21,7 @@ from .protocol.overall import Listed, overall_list
 from .verbs.held_files import exchange_of, public_key_of
 
 BETWEEN = " & "
-"""What is between the names of a label."""
+"""The separator between the names in a label."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def _of_other_clubs(exchange: Exchange, ranked: tuple[Listed, ...], own: str) ->
 
 
 def _of_own_club(event: Simultaneous) -> Iterator[EventWinner]:
-    """The club's own winners, also those who are not in the overall list."""
+    """The club's own winners, including those who are not in the overall list."""
     for each in field_table(event).contestants:
         if each.rank_everywhere.rstrip("=") == "1":
             shared = each.rank_everywhere.endswith("=")
@@ -105,7 +105,7 @@ def certificates(event: Simultaneous, paper: str, language: str) -> bytes:
 
 
 def _figure(score: FieldScore, scoring: str) -> str:
-    """62.18%, 17.03 VP, or +2.50 IMPs."""
+    """A score as text: 62.18%, 17.03 VP, or +2.50 IMPs."""
     unit = unit_of(scoring)
     if unit:
         return f"{pointed(figure(score.figure, 2))}{unit if unit == '%' else f' {told(unit)}'}"

@@ -33,12 +33,12 @@ class LogComparison:
 
     @property
     def more(self) -> int:
-        """Return the clubs after the first five."""
+        """Return the number of clubs after the first five."""
         return max(0, len(self.clubs) - 5)
 
 
 def comparisons(event: Simultaneous) -> tuple[list[LogComparison], list[str]]:
-    """Return the comparisons with this club's neighbours, and the names of those whose log is missing."""
+    """Return the comparisons with this club's neighbours, and the names of clubs whose log is missing."""
     files = HeldFile.objects.filter(club=event.club_id, event=event, kind=HELD)
     came = dict(files.values_list("sender", "at"))
     with exchange_of(event) as exchange:

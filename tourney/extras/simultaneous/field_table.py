@@ -28,9 +28,9 @@ Key = tuple[Fraction, Fraction]
 
 @dataclass(frozen=True, slots=True)
 class FieldContestant:
-    """A contestant of the club, by the method of the event ``here``, against the club alone, and ``everywhere``; with
-    its rank among the club's own by each, and its ``place`` among all listed, shared by ``tied``. If it has no score
-    ``everywhere``, ``why`` is the reason."""
+    """A contestant of the club, with its scores by the method of the event: ``here``, against the club alone, and
+    ``everywhere``. It has its rank by each among the club's own, and its ``place`` among all listed, shared by
+    ``tied``. If it has no score ``everywhere``, ``why`` is the reason."""
 
     entry: Entry
     here: FieldScore
@@ -51,7 +51,7 @@ class FieldContestant:
 
     @property
     def shares(self) -> tuple[int, int]:
-        """Return the lengths of its bars here and everywhere, in whole percent."""
+        """Return the lengths of the contestant's bars here and everywhere, in whole percent."""
         return _share(self.here), _share(self.everywhere)
 
 
@@ -103,12 +103,12 @@ class FieldTable:
 
     @property
     def in_percent(self) -> bool:
-        """Whether figures are percentages, with bars; those of other methods lie around 0, with signs."""
+        """Whether figures are percentages and have bars. Figures of other methods lie around 0 and have signs."""
         return bool(self.unit)
 
 
 def field_table(event: Simultaneous, *, public: bool = False) -> FieldTable:
-    """Return the field as known to this club; in ``public``, people are named as they wish."""
+    """Return the field from this club's files. In ``public``, people are named as they wish."""
     files = HeldFile.objects.filter(club=event.club_id, event=event, kind="frequencies", story=False)
     heard = dict(files.values_list("sender", "at"))
     own = public_key_of(event.club)
@@ -150,7 +150,7 @@ def _event_ranks(
     *,
     public: bool,
 ) -> EventRanks | None:
-    """The ranks of the club's contestants among all who are listed; None if nobody is ranked."""
+    """The ranks of the club's contestants among all listed contestants; None if none is ranked."""
     ranked = sorted((each for each in contestants if not each.why), key=lambda each: each.place)
     if event.session is None or not overall.ranked or not ranked:
         return None
@@ -168,7 +168,7 @@ def _event_ranks(
 
 
 def _place_of(club: ClubLine) -> tuple[bool, Fraction, int, str]:
-    """The club with the best contestant first, then by tables."""
+    """The sort key of a club: the one with the best contestant first, then by tables."""
     return club.best is None, -club.best[1] if club.best else Fraction(), -club.tables, club.name
 
 
@@ -186,7 +186,7 @@ def _line(
 def _contestants(
     event: Simultaneous, exchange: Exchange, overall: OverallList, *, public: bool
 ) -> tuple[FieldContestant, ...]:
-    """The club's own contestants, the best here first; nobody while the event shows no percentages."""
+    """The club's own contestants, the best here first; empty while the event shows no percentages."""
     if event.session is None or not (exchange.public or exchange.event.rules.percentages):
         return ()
     part, key = own_night(event.session, exchange, sittings_of(event.session, public=public)), public_key_of(event.club)
@@ -213,7 +213,7 @@ def _contestants(
 
 
 def _place_and_tied(key: Key, ascending: Sequence[Key]) -> tuple[int, int]:
-    """Return the place among these, and how many share it."""
+    """Return the place among these scores, and how many share it."""
     below, upto = bisect_left(ascending, key), bisect_right(ascending, key)
     return 1 + len(ascending) - upto, max(1, upto - below)
 

@@ -1,4 +1,4 @@
-"""The hooks by which simultaneous events extend the core."""
+"""The hooks through which simultaneous events extend the core."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from .available import AVAILABLE
 
 
 def _nothing(club: Club, records: list[Player]) -> None:
-    """Without the extra there are no files."""
+    """Do nothing: without the extra there are no files."""
 
 
 def _on_publish_page(section: Section) -> dict[str, Any]:
@@ -21,7 +21,7 @@ def _on_publish_page(section: Section) -> dict[str, Any]:
 
 
 def _forgotten(club: Club, records: list[Player]) -> None:
-    """Withdraw the lists that name a person who is forgotten: the next file takes the place of the one before."""
+    """Withdraw the lists that name a forgotten person. The next file replaces the earlier one."""
     from .verbs.taking_part import withdraw_lists
 
     withdraw_lists(club)

@@ -1,5 +1,5 @@
-"""Files of an event, fetched from and sent to a web server: GET and PUT of small files, nothing else. A plain folder is
-enough, because files are trusted only for their signatures."""
+"""Fetch the files of an event from a web server and send them there, by GET and PUT of small files only. A plain folder
+is enough, because files are trusted only for their signatures."""
 
 from base64 import b64encode
 from collections.abc import Container, Iterator, Sequence
@@ -21,31 +21,31 @@ from .verbs.held_files import exchange_of, store_file
 from .verbs.taking_part import check_address, note_log, note_meeting, own_files
 
 WITHIN = 120.0
-"""Seconds for all files of an event at a time."""
+"""Time limit in seconds for one exchange of all files of an event."""
 SHORT = 20.0
-"""Seconds for an invitation, for which a person waits."""
+"""Time limit in seconds for an invitation, because a person is waiting."""
 LOOKS, LOOKS_WITH_LOG = 100, 4
-"""Files of other clubs that each meeting looks for without a reason: where there is no log, and where there is one,
-which can have been forged."""
+"""The most files of other clubs that each exchange requests without knowing that they exist: without a log, and with
+one, which may be forged."""
 OF_CLUBS = ("frequencies", "listing")
 """The kinds of files that clubs make."""
 LOGS = 1
-"""Logs of other clubs that each meeting asks for."""
+"""Logs of other clubs that each exchange requests."""
 LOG = 5_000_000
-"""Bytes of a log."""
+"""The largest log, in bytes."""
 TOO_LONG = "too-long"
-"""The code of an answer above its limit."""
+"""The problem code of an answer above its size limit."""
 KEY = 32
-"""Digits of a public key in an address."""
+"""The number of digits of a public key in an address."""
 PROBLEMS = {
     **NOT_SENT,
     "refused": message("The server did not accept your club's file. Check the user name and password."),
 }
-"""What each code says; any other is an answer that broke off, which is tried again."""
+"""The message for each problem code. Any other code is an answer that broke off, which is requested again."""
 BROKE_OFF = message("The connection was lost. Tourney will try again.")
 NO_ANSWER = message("The server's reply was incomplete. Try again.")
 _turns: dict[tuple[int, str], int] = {}
-"""For the files, and for the logs, of each event the place at which the next meeting begins."""
+"""The place at which the next exchange begins, for the files and for the logs of each event."""
 
 
 def address_of(sender: str, kind: str) -> str:
@@ -80,7 +80,7 @@ def _put(event: Simultaneous, line: Connection) -> str:
     root, made = urlsplit(event.address).path.rstrip("/"), set[str]()
     for name, content in _to_put(event, line, root):
         path = f"{root}/{name}"
-        if event.username:  # folders by WebDAV; 405 says that one is there
+        if event.username:  # create folders by WebDAV; 405 means that the folder exists
             for folder in (f"{root}/", f"{path.rpartition('/')[0]}/"):
                 if folder not in made:
                     line.ask("MKCOL", folder, headers=_headers(event))
@@ -92,14 +92,14 @@ def _put(event: Simultaneous, line: Connection) -> str:
 
 
 def _to_put(event: Simultaneous, line: Connection, root: str) -> Iterator[tuple[str, bytes]]:
-    """Paths and contents of the club's own files. An organiser adds the invitation, unless it is there, and the log."""
+    """Paths and contents of the club's own files. An organiser adds the log, and the invitation if it is missing."""
     if event.organiser_secret:
         invitation = event.invitation.encode()
         if _fetched(event, line, f"{root}/invitation.json", KINDS["invitation"]) != invitation:
             yield "invitation.json", invitation
     for file in own_files(event):
         if file.kind == HELD and event.met_at and file.at < event.met_at:
-            continue  # it is large, and nothing but a comparison depends on it
+            continue  # it is large, and only a comparison depends on it
         yield address_of(file.sender, file.kind), file.content.encode()
     if event.organiser_secret:
         with exchange_of(event) as exchange:
@@ -112,8 +112,7 @@ def written_log(exchange: Exchange) -> bytes:
 
 
 def _fetched(event: Simultaneous, line: Connection, path: str, largest: int) -> bytes | None:
-    """Return a file up to this size; None if there is none, or it is larger, so that a planted file does not block the
-    others."""
+    """Return a file up to this size. None if it is missing or larger: a planted file must not block the others."""
     try:
         reply = line.ask("GET", path, headers=_headers(event), largest=largest)
     except Lost as lost:
@@ -153,8 +152,8 @@ def _fetch(event: Simultaneous, line: Connection) -> None:
 
 
 def _named(event: Simultaneous, line: Connection, root: str) -> set[tuple[str, str]] | None:
-    """The places of files that the server's log names and that are not held here. None without a log, or where it does
-    not have this club's own files: it is older than they are, or not from this event."""
+    """The places of the files that the server's log names and that are missing here. None if there is no log, or if the
+    log lacks this club's own files: then it is older than they are, or from another event."""
     data = _fetched(event, line, f"{root}/log.json", LOG)
     try:
         lines = document(data or b"")
@@ -190,5 +189,5 @@ def _in_turn(
 def _take(event: Simultaneous, line: Connection, root: str, sender: str, kind: str) -> None:
     data = _fetched(event, line, f"{root}/{address_of(sender, kind)}", KINDS[kind])
     if data is not None:
-        with suppress(BadInput):  # remembered with its reason
+        with suppress(BadInput):  # stored with the reason
             store_file(event, data.strip(), kind, address_of(sender, kind))

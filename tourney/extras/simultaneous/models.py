@@ -1,4 +1,4 @@
-"""A club's keys, the simultaneous events that it takes part in or organises, and its files of each."""
+"""A club's keys, the simultaneous events that it takes part in or organises, and its files for each event."""
 
 from django.db import models
 from django.utils import timezone
@@ -12,8 +12,8 @@ from .protocol.refusal_codes import REFUSALS
 
 
 class SimultaneousKey(OwnedModel):
-    """The secret of a club's keys, in hexadecimal. Like every secret it stays with the computer: neither the club's
-    file nor the journal has it."""
+    """The secret of a club's keys, in hexadecimal. Like every secret it stays on the computer: it is not in the club's
+    file or the journal."""
 
     leaves_with_club = False
     club = ClubKey(related_name="simultaneous_keys")
@@ -32,10 +32,10 @@ class Simultaneous(OwnedModel):
     ``address``, where ``username`` and ``password`` sign in if the server asks.
 
     The club's own files have the numbers ``reported`` and ``listed``; ``told`` is the digest of its newest frequencies;
-    ``lists`` whether its contestants are in the overall list. ``stored`` counts the stored files, so that readers know
-    which are new to them. An organiser has its ``organiser_secret`` and the newest ``event_key``, and the
-    ``earlier_keys`` one after the other, in hexadecimal. ``problem`` is a code of the last exchange of files
-    (:data:`.meeting.PROBLEMS`), ``met_at`` the time of its last success."""
+    ``lists`` tells whether its contestants are in the overall list. ``stored`` counts the stored files, so that readers
+    can tell which are new to them. An organiser has its ``organiser_secret`` and the newest ``event_key``, and the
+    concatenated ``earlier_keys``, in hexadecimal. ``problem`` is a code of the last exchange of files
+    (:data:`.meeting.PROBLEMS`), ``met_at`` the time of the last successful one."""
 
     leaves_with_club = False
     club = ClubKey(related_name="simultaneous_events")
@@ -71,8 +71,8 @@ class Simultaneous(OwnedModel):
 
 
 class HeldFile(OwnedModel):
-    """A sender's newest signed file of a kind, received ``at``; ``place`` is its number among all stored files. Of two
-    contradicting files the second is stored with ``story`` set."""
+    """A sender's newest signed file of a kind, received ``at``; ``place`` is its number among all stored files. If two
+    files contradict each other, the second is stored with ``story`` set."""
 
     leaves_with_club = False
     event = ClubForeignKey(Simultaneous, models.CASCADE, related_name="files")
@@ -100,7 +100,7 @@ class HeldFile(OwnedModel):
 
 
 class RefusedFile(OwnedModel):
-    """A refused file: the newest of each ``source``. ``why`` has its faults
+    """A refused file: the newest from each ``source``. ``why`` holds its faults
     (:attr:`faults`) as codes of :data:`.protocol.refusal_codes.REFUSALS`."""
 
     leaves_with_club = False
@@ -126,9 +126,9 @@ class RefusedFile(OwnedModel):
 
 
 class PublicPages(OwnedModel):
-    """The public pages of an event that the club organises, as a zip, with the ``names`` of all files ever in it: made
-    ``at`` a time from the first ``stored`` files. The version from the first ``published`` files is on the club's web
-    space; the last attempt was ``tried_at``, and ``problem`` is its code."""
+    """The public pages of an event that the club organises, as a zip, with the ``names`` of all files that were ever in
+    it. They were made ``at`` a time from the first ``stored`` files. The version from the first ``published`` files is
+    on the club's web space; the last attempt was ``tried_at``, and ``problem`` is its code."""
 
     leaves_with_club = False
     event = ClubForeignKey(Simultaneous, models.CASCADE, related_name="pages")

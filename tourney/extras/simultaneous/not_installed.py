@@ -1,4 +1,4 @@
-"""The page with instructions for installing the missing extra of simultaneous events."""
+"""The page with instructions for installing the extra that simultaneous events need."""
 
 from django.http import HttpResponse
 from django.shortcuts import render

@@ -1,4 +1,4 @@
-"""A contestant's boards against the whole field, once the embargo has ended: tables that did better, the same and
+"""A contestant's boards against the whole field, once the embargo has ended: the tables that did better, the same and
 worse."""
 
 from collections.abc import Mapping
@@ -24,8 +24,8 @@ from .verbs.held_files import exchange_of, public_key_of
 
 @dataclass(frozen=True, slots=True)
 class OwnBoard:
-    """A contestant's board: the points or tricks its side ``made``, with the ``contract`` if known; its scores ``here``
-    and ``everywhere``; and the tables at which its side did better, the same and worse."""
+    """A contestant's board: the points or tricks that its side ``made``, the ``contract`` if known, its scores ``here``
+    and ``everywhere``, and the number of tables at which its side did better, the same and worse."""
 
     cell: Cell
     made: Exact
@@ -47,13 +47,13 @@ class OwnBoard:
 
     @property
     def rank_key(self) -> tuple[Fraction, int]:
-        """Return the sort key that puts the best against the field first."""
+        """Return the sort key that puts the best boards against the field first."""
         return Fraction(-2 * self.worse - self.same, self.tables), self.cell.board
 
 
 @dataclass(frozen=True, slots=True)
 class OwnBoards:
-    """A contestant and its boards, the best against the field first."""
+    """A contestant and its boards, the best score against the field first."""
 
     entry: Entry
     boards: tuple[OwnBoard, ...]

@@ -1,5 +1,5 @@
-"""A club's night as its part of an event: with the event's board numbers, and without results that the event cannot
-count."""
+"""A club's night as its part of an event: with the event's board numbers, without results that do not count in the
+event."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -18,8 +18,8 @@ from .protocol.invitation import InvitedEvent
 
 @dataclass(frozen=True, slots=True)
 class OwnNight:
-    """The ``night`` with the board numbers of the event, its ``frequencies``, and the boards of the club that are
-    ``left_out``: because they are not in the event, have an impossible result, or were played twice at a table."""
+    """The ``night`` with the board numbers of the event, its ``frequencies``, and the club's boards that are
+    ``left_out`` because they are not in the event, have an impossible result, or were played twice at a table."""
 
     night: Night
     frequencies: Frequencies
@@ -59,8 +59,8 @@ def _fits(cell: Cell, whole: Frequencies, exchange: Exchange) -> bool:
 
 
 def _event_numbers(session: Session, exchange: Exchange, trays: set[int]) -> dict[int, int]:
-    """Return the club's board -> the board of the event with the same cards. Where either side does not know the cards,
-    boards have the same numbers."""
+    """Return the club's board -> the board of the event with the same cards. If the cards of either are unknown, their
+    numbers are the same."""
     try:
         announced = deals_document.read(exchange.deals())["deals"]
     except BadInput:

@@ -40,7 +40,7 @@ from .verbs.held_files import exchange_of, make_keys, public_key_of
 from .verbs.public_pages import folder_of, pages_of
 
 NIGHTS = 60
-"""The newest nights are offered."""
+"""The number of newest nights that are offered."""
 
 
 def _event(request: ClubRequest, number: int, *, organised: bool = False) -> Simultaneous:
@@ -182,7 +182,8 @@ def meet(request: ClubRequest, event: int) -> HttpResponse:
 
 @director
 def files(request: ClubRequest, event: int) -> HttpResponse:
-    """Transfer files by hand: download the club's own, or with ``?all`` all files stored here; upload one or many."""
+    """Transfer files by hand: download the club's own files, or with ``?all`` all files stored here; upload one or
+    more."""
     found = _event(request, event)
     if request.method != "POST":
         if "all" in request.GET:
@@ -204,8 +205,7 @@ def files(request: ClubRequest, event: int) -> HttpResponse:
 @require_POST
 @director
 def deals(request: ClubRequest, event: int) -> HttpResponse:
-    """Return the deals of the event, for the dealing machine or the Deals page. The journal records who downloaded
-    them."""
+    """Return the deals of the event, for the dealing machine or the Deals page. The journal records each download."""
     try:
         data = taking_part.take_deals(_event(request, event), by(request))
     except BadInput:
@@ -227,7 +227,7 @@ def static(request: ClubRequest, event: int) -> HttpResponse:
 @director
 def booklet(request: ClubRequest, event: int) -> HttpResponse:
     """Return the booklet with each deal and its frequencies, once the embargo has ended."""
-    from .booklet import booklet as draw  # here: reportlab takes room and time
+    from .booklet import booklet as draw  # imported here: reportlab is large and slow to load
 
     return _pdf(request, event, draw, "booklet.pdf")
 
@@ -301,8 +301,8 @@ def contestant(request: ClubRequest, event: int, contestant: int) -> HttpRespons
 
 
 def projector(request: ClubRequest, event: int) -> HttpResponse:
-    """Show the field on a large screen, which reloads itself, and shows one board after another once the embargo has
-    ended. ``?was=3,1`` are the leaders of the page before, so that changes can be shown."""
+    """Show the field on a large screen. The page reloads itself, and shows one board after another once the embargo has
+    ended. ``?was=3,1`` are the leaders of the previous page, so that changes can be shown."""
     found = _public(request, event)
     table = field_table(found, public=True)
     with exchange_of(found) as exchange:
@@ -328,15 +328,15 @@ def projector(request: ClubRequest, event: int) -> HttpResponse:
 
 
 def _climbed(number: int, at: int, was: list[int | None]) -> int:
-    """The places that a leader has climbed since the page before, from below it if it was not on it; below 0 for
-    places lost, 0 on the first page."""
+    """The places that a leader has climbed since the previous page, from below it if it was not on it. Negative for
+    places lost; 0 on the first page."""
     if was == [None]:
         return 0
     return (was.index(number) if number in was else len(was)) - at
 
 
 def _public(request: ClubRequest, event: int) -> Simultaneous:
-    """An event whose night the club has published."""
+    """An event whose night has been published by the club."""
     found = _event(request, event)
     if found.session is None or not found.session.published_at:
         raise not_there()

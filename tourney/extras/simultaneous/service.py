@@ -18,7 +18,7 @@ from .protocol.envelopes import KINDS
 from .verbs.held_files import exchange_of, store_file
 
 
-@csrf_exempt  # a signature is the permission; no cookie gives any
+@csrf_exempt  # a signature is the permission, and cookies are not used
 @never_cache
 @require_http_methods(["GET", "HEAD", "PUT"])
 def file(request: ClubRequest, digest: str, name: str, sender: str = "") -> HttpResponse:

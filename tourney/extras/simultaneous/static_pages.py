@@ -1,5 +1,5 @@
-"""The public pages of an event as files for any web server: made once when the embargo ends, linked by names only,
-without scripts. So readers never need this program."""
+"""The public pages of an event as files for any web server: made once when the embargo ends, with relative links and
+without scripts. Readers never need this program."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -18,7 +18,7 @@ from .protocol.overall import OverallList, overall_list
 from .verbs.held_files import exchange_of
 
 ROWS, MOST = 500, 250_000
-"""Contestants of the overall list on one page, and on all of them."""
+"""The most contestants of the overall list on one page, and on all pages."""
 
 
 def static_pages(event: Simultaneous) -> dict[str, bytes]:
@@ -59,8 +59,8 @@ Ranked = tuple[int, str, str, Fraction, str]
 
 
 def _ranked(overall: OverallList, clubs: Mapping[str, str]) -> list[Ranked]:
-    """Rank, label, club and figure of everybody who is listed, the best first, and then those who are shown apart with
-    the reason, without a rank."""
+    """The rank, label, club and figure of every listed contestant, best first, then those shown separately with the
+    reason instead of a rank."""
     return [
         (each.rank, each.label, clubs[each.club], each.score.figure, each.why)
         for each in (*overall.ranked, *overall.apart)[:MOST]

@@ -1,4 +1,4 @@
-"""English, in which everything is stored."""
+"""English, the language of everything that is stored."""
 
 from ..usage import ENGLISH_LETTERS, Usage
 

@@ -1,7 +1,7 @@
 """Polish: as król dama walet; trefl karo kier pik; kontra, rekontra.
 
-Source: europa.com.pl/do-you-uderstand (trefle, kara, kiery, piki, bez atu; as, król, dama, walet; kontra, rekontra).
-That C or H is typed for kier, as K is karo's, is usage.
+Source: europa.com.pl/do-you-uderstand (trefle, kara, kiery, piki, bez atu; as, król, dama, walet; kontra, rekontra). C
+or H is commonly typed for kier, because K is karo's.
 """
 
 from ..usage import Letters, Usage

@@ -4,7 +4,7 @@ the probability of their order, and for the whole its reliability.
 Resampled evenings alone overstate the certainty of an order: they vary around the observed means, which already favour
 the lucky, so that their probabilities for ranks and neighbours are too high. So each evening is shrunk towards the
 middle of the field according to its luck (empirical Bayes, Efron and Morris, 1973), with a reliability drawn for each
-evening, because it is not known either.
+evening, because that is also unknown.
 """
 
 import random
@@ -23,7 +23,7 @@ from .units import LEAST, Sample, sample
 
 EVENINGS = 2000
 SEED = 1938
-"""The same night always has the same intervals."""
+"""The seed of the random numbers: the same night always has the same intervals."""
 
 
 def deviations(sample: Sample, numbers: Sequence[int], chance: random.Random) -> dict[int, list[float]]:
@@ -37,7 +37,7 @@ def deviations(sample: Sample, numbers: Sequence[int], chance: random.Random) ->
         for unit, (value, against) in sample.parts[number].items():
             made[place[unit]], base[place[unit]] = value, against
         mean, scale = sample.mean(number), sample.scale
-        if len(set(base)) == 1:  # everybody who played everything: the mean is over the same in each evening
+        if len(set(base)) == 1:  # everybody played everything: the mean is over the same units in each evening
             against = sum(base)
             found[number] = [scale * sum(those(made)) / against - mean for those in drawn]
             continue
@@ -50,13 +50,13 @@ def deviations(sample: Sample, numbers: Sequence[int], chance: random.Random) ->
 
 
 FEWEST = 3
-"""Contestants below which a ranking has no order to be sure of."""
+"""The fewest contestants for which the order of a ranking can be certain."""
 
 
 @dataclass(frozen=True, slots=True)
 class Certainty:
     """The certainty of one contestant. ``mean`` is the 90 % interval of its true average against this field, before
-    penalties and handicaps, in percent or in the method's unit per tray (per match for victory points), ``se`` its
+    penalties and handicaps, in percent or in the method's unit per tray (per match for victory points), ``se`` is its
     standard error and ``shrunk`` the best estimate; ``ranks`` is the 90 % interval of its rank by true strength, and
     ``above_next`` the probability that it is better than the next; None for the last and for guests."""
 
@@ -69,8 +69,9 @@ class Certainty:
 
 @dataclass(frozen=True, slots=True)
 class RankingCertainty:
-    """``rows`` by the numbers of contestants. ``reliability`` is the part of the differences that is skill, 0 to 1;
-    ``again`` the chance that the winner would win again on another evening with the same people."""
+    """The certainty of a ranking. ``rows`` are by the numbers of contestants. ``reliability`` is the share of the
+    differences that is skill, 0 to 1; ``again`` is the chance that the winner would win another evening with the same
+    people."""
 
     rows: dict[int, Certainty]
     reliability: float
@@ -78,7 +79,7 @@ class RankingCertainty:
 
 
 def certainty(night: Night, found: Standings) -> tuple[RankingCertainty | None, ...]:
-    """Return one for each ranking of ``found``, the standings of ``night``; None if the method has no units to
+    """Return the certainty of each ranking of ``found``, the standings of ``night``; None if the method has no units to
     resample, there are fewer than :data:`FEWEST` contestants, or some have played fewer than :data:`LEAST` units."""
     drawn = sample(night, found)
     return tuple(None if drawn is None else _of_ranking(drawn, ranking) for ranking in found.rankings)
@@ -142,7 +143,7 @@ def _reliability(explained: Sequence[Explained]) -> float:
 
 
 def _shrunk(spread: Spread, explained: Sequence[Explained]) -> float:
-    """The mean drawn in towards the middle, averaged over the reliabilities."""
+    """The mean shrunk towards the middle, averaged over the reliabilities."""
     variance = spread.usual**2
     return sum(
         one.weight * (one.middle + one.skill / (one.skill + variance) * (spread.mean - one.middle)) for one in explained
@@ -157,7 +158,7 @@ def _key(drawn: Sample, row: Row) -> float:
 
 
 def _at_their_size(off: dict[int, list[float]], spread: dict[int, Spread]) -> dict[int, list[float]]:
-    """The deviations of each contestant about its mean, with the usual error of its trays: those of a resample are too
+    """The deviations of each contestant about its mean, with the usual error of its trays: in a resample they are too
     small by one unit, use only its own units, and are centred only approximately."""
     found = {}
     for number, those in off.items():
@@ -169,7 +170,7 @@ def _at_their_size(off: dict[int, list[float]], spread: dict[int, Spread]) -> di
 
 
 def _ranks(places: Sequence[int], worths: dict[int, list[float]]) -> dict[int, tuple[int, int]]:
-    """Contestant -> the ranks between which it is in nine of ten evenings, as few beyond as below."""
+    """Contestant -> the range of its rank in nine of ten evenings, with as few above as below."""
     times = {number: [0] * len(places) for number in places}
     columns = [worths[number] for number in places]
     numbers = range(len(places))
@@ -184,7 +185,7 @@ def _ranks(places: Sequence[int], worths: dict[int, list[float]]) -> dict[int, t
 
 
 def _quantile(counts: Sequence[int], level: float) -> int:
-    """The first rank at which so large a part of the evenings is reached."""
+    """The first rank that is reached in this share of the evenings."""
     reached, wanted = 0, level * sum(counts)
     for rank, count in enumerate(counts, start=1):
         reached += count
@@ -194,8 +195,8 @@ def _quantile(counts: Sequence[int], level: float) -> int:
 
 
 def _above(worths: dict[int, list[float]], expected: dict[int, float], number: int, other: int) -> float:
-    """The part of the evenings in which ``number`` is worth more; one that is equal counts half. A contestant expected
-    to be worth more is better in at least half of them, whatever the drawing says."""
+    """The share of the evenings in which ``number`` is worth more; equal ones count half. A contestant expected to be
+    worth more is better in at least half of them, whatever the random numbers give."""
     more = sum(map(float.__gt__, worths[number], worths[other]))
     equal = sum(map(float.__eq__, worths[number], worths[other]))
     part = (more + equal / 2) / len(worths[number])

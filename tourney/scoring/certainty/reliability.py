@@ -1,8 +1,8 @@
 """The reliability of an evening: the share of its differences that is due to skill, and how certain that is.
 
 The means of a field are modelled as true strengths with variance t² about a common middle, plus luck with each
-contestant's standard error. The reliability r = t² / (t² + s²), s² the mean square of the errors, is the part of the
-differences that another evening would show again. A single evening says little about it, so every r from 0 to
+contestant's standard error. The reliability r = t² / (t² + s²), with s² the mean square of the errors, is the share of
+the differences that another evening would show again. A single evening says little about it, so every r from 0 to
 :data:`MOST` is weighted by how well it explains the means (the restricted likelihood of Patterson and Thompson, 1971,
 with a flat prior), and the results are averaged.
 """
@@ -15,12 +15,12 @@ from math import exp, log
 
 MOST = 0.95
 STEPS = 38
-"""So many values of the reliability are weighed, in equal steps."""
+"""The number of reliabilities that are weighted, in equal steps."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """One ``reliability`` with its ``weight``, the variance of ``skill`` with it, and the ``middle`` of the field."""
+    """One ``reliability`` with its ``weight``, its variance of ``skill``, and the ``middle`` of the field."""
 
     reliability: float
     weight: float
@@ -50,6 +50,6 @@ def explanations(means: Sequence[float], errors: Sequence[float]) -> list[Explai
 
 
 def stretched(explained: Sequence[Explained], times: int) -> list[Explained]:
-    """Return ``times`` of them, each in proportion to its weight, the least reliable first."""
+    """Return ``times`` explanations, each in proportion to its weight, the least reliable first."""
     reached = list(accumulate(each.weight for each in explained))
     return [explained[min(bisect_left(reached, (at + 0.5) / times), len(explained) - 1)] for at in range(times)]

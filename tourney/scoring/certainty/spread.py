@@ -1,7 +1,7 @@
 """Standard errors of averages, from the spread of the units.
 
-A contestant's own spread is poorly known from about 25 trays, and that of a whole field well, although players differ.
-So each variance is moderated: the contestant's own counts with its degrees of freedom, the field's with
+About 25 trays give a poor estimate of a contestant's own spread, but a good one for a whole field, although players
+differ. So each variance is moderated: the contestant's own counts with its degrees of freedom, the field's with
 :data:`FIELD_WEIGHT` more (Smyth, *Linear models and empirical Bayes methods*, 2004, section 3, with the weight fixed).
 """
 
@@ -16,14 +16,14 @@ from .units import Parts, Sample
 FIELD_WEIGHT = 24
 """Degrees of freedom with which the variance of the field counts in each contestant's own."""
 INSIDE = 0.9
-"""The part of all evenings whose intervals hold what they are about."""
+"""The share of all evenings in which an interval contains the true value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
     """The spread of one contestant: its ``mean``, the standard error ``se``, both in the unit of the sample, and the
-    degrees of freedom of the error. ``usual`` is the error it would have if everybody in the field varied alike;
-    comparisons use it, so that a larger spread does not make a contestant look worse."""
+    degrees of freedom of the error. ``usual`` is its error if everybody in the field varied equally; comparisons use
+    it, so that a larger spread does not make a contestant look worse."""
 
     mean: float
     se: float
@@ -67,8 +67,8 @@ def spreads(sample: Sample, numbers: Sequence[int], skill: float = 0.0) -> dict[
 
 
 def _pulls(sample: Sample, skill: float) -> dict[int, dict[int, float]]:
-    """Contestant -> unit -> what those at its table and those it is compared with make of its score there, as far as
-    they are known: partners lift it, opponents and better tables elsewhere press it down."""
+    """Contestant -> unit -> the effect on its score there of those at its table and those it is compared with, as far
+    as known: partners raise it, opponents and better tables elsewhere lower it."""
     sums = {
         number: (sample.scale * sum(made for made, _ in parts.values()), _base(parts))
         for number, parts in sample.parts.items()
@@ -76,7 +76,7 @@ def _pulls(sample: Sample, skill: float) -> dict[int, dict[int, float]]:
     middle = fmean(made / base for made, base in sums.values() if base)
 
     def worth(number: int, unit: int) -> float:
-        """Return the average over all units but this one."""
+        """Return the average over all units except this one."""
         made, base = sums.get(number, (0.0, 0.0))
         here, against = sample.parts.get(number, {}).get(unit, (0.0, 0.0))
         left = base - against

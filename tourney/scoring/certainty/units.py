@@ -12,10 +12,10 @@ from ..standings import Row, Standings
 from ..terms import held
 
 LEAST = 6
-"""Minimum number of units: the spread of fewer cannot be known."""
+"""The minimum number of units: with fewer, the spread is unknown."""
 
 Parts = Mapping[int, tuple[float, float]]
-"""Unit -> what a contestant made of it, and what that is measured against."""
+"""Unit -> the contestant's score in it, and the score that it is measured against."""
 TableSides = tuple[tuple[int, ...], tuple[int, ...]]
 """The holders of the N&S and the E&W cards at a table; in a match, the two opponents."""
 
@@ -40,14 +40,14 @@ class Sample:
         return self.scale * sum(value for value, _ in made) / against if against else 0.0
 
     def slope(self, row: Row) -> float:
-        """Return the increase of the ranked value for one more in the mean."""
+        """Return the increase in the ranked value for an increase of one in the mean."""
         if self.percent and self.ranked_by == "percent":
             return 1.0
         return sum(base for _, base in self.parts[row.entry.number].values()) / self.scale
 
 
 def sample(night: Night, found: Standings | None = None) -> Sample | None:
-    """Return the units of a night; None if the method is not a sum of units: matches won and losses compare totals, and
+    """Return the units of a night; None if the method does not add up units: matches won and losses compare totals, and
     all matches of a round robin use the same trays. ``found`` are its standings, if known.
     """
     if method(night.scoring).tray_by_tray and not night.options.team_match:

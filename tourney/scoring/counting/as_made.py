@@ -16,7 +16,7 @@ MIDDLE = Fraction(50)
 class AsMade(Measure):
     """Tricks or points as made, against the average of those who held the same cards.
 
-    An award of 50 percent is that average. The books know no other percentage of tricks: here 100 is the highest made
+    An award of 50 percent is that average. The books have no other percentage of tricks: here 100 is the highest result
     on the tray, 0 the lowest, with linear interpolation on either side of the average. A weighted score counts as its
     mean. If nobody has played the tray, an award does not count yet.
     """

@@ -1,4 +1,4 @@
-"""Contestant against contestant: gains tray by tray, with the same cards."""
+"""One contestant against another: gains tray by tray, with the same cards."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ from .tray_standings import best, penalties, rankings
 HALF = Fraction(1, 2)
 
 AwardedPercent = Fraction
-"""Percent that a side was awarded where the tray could not be played."""
+"""The percentage that a side was awarded because the tray could not be played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Swing:
     round: int = 0
 
     def measured(self, measure: Callable[[Fraction], Exact], award: Callable[[AwardedPercent], Exact]) -> Fraction:
-        """Return the value of the tray for ``a``, if a gain counts by ``measure`` and an award by ``award``.
+        """Return the value of the tray for ``a``, with gains counted by ``measure`` and awards by ``award``.
 
         A weighted score counts as the mean of its outcomes (Law 12C1(c)). If the two sides have different scores, each
         is calculated separately, and the tray counts as the average of both (Law 86B)."""
@@ -80,14 +80,14 @@ def boards(night: Night) -> Iterator[Swing]:
         return
     for row, (ours, theirs), views in _beyond_others(night, results, lines, (ns, ew)):
         result = results[row]
-        # Both halves, where there are two, are one comparison; a pair met at one table only is another.
+        # Both halves, if there are two, are one comparison; a pair met at only one table is another.
         if row not in paired and not there.get((result.tray, result.ew, result.ns)):
             yield Swing(result.ns, result.ew, result.tray, (ours - theirs) / 2, views, result.round)
 
 
 def _view(night: Night, lines: Sequence[ResultColumn], one: int, other: int) -> Weighted | AwardedPercent:
-    """A tray as it is for the side that held the cards of the first of ``lines`` at ``one`` and those of the second at
-    ``other``. With an award for one of its tables, or for both, that counts alone."""
+    """A tray from the side that held the cards of the first of ``lines`` at ``one`` and those of the second at
+    ``other``. If one or both of its tables have an award, only awards count."""
     here, there = lines
     if awards := [each for each in (here.awards.get(one), there.awards.get(other)) if each]:
         return sum(map(_percent, awards), Fraction(0)) / len(awards)
@@ -101,8 +101,8 @@ def _view(night: Night, lines: Sequence[ResultColumn], one: int, other: int) -> 
 def _beyond_others(
     night: Night, results: Sequence[Result], lines: list[ResultColumn], points: tuple[list[Fraction], list[Fraction]]
 ) -> Iterator[tuple[int, list[Fraction], tuple[Weighted | AwardedPercent, Weighted | AwardedPercent] | None]]:
-    """The rows where both sides can be compared with others who held the same cards, what N&S and E&W made there
-    beyond the average of these, and how a row that was split is for each of them."""
+    """The rows in which both sides can be compared with others who held the same cards. Each has the gains of N&S and
+    E&W over the average of these, and, if the row was split, what it is for each side."""
     beyond: dict[int, list[Fraction]] = defaultdict(list)
     views: dict[int, list[Weighted | AwardedPercent]] = defaultdict(list)
     trays = by_tray(results)
@@ -153,7 +153,7 @@ def halved(total: Fraction, trays: int) -> Fraction:
 
 @dataclass(slots=True)
 class MatchTotals:
-    """A contestant's points ``won``, the total for ``both``, the ``net`` margin; ``penalties`` not yet deducted."""
+    """A contestant's points ``won``, total for ``both``, and ``net`` margin; ``penalties`` are not yet deducted."""
 
     entry: Entry
     penalties: Mapping[str, Fraction]
@@ -163,7 +163,7 @@ class MatchTotals:
 
 
 def sides(night: Night, found: list[Match]) -> list[MatchTotals]:
-    """Return all contestants in order."""
+    """Return the totals of all contestants in order."""
     taken = penalties(night)
     totals = {entry.number: MatchTotals(entry, taken.get(entry.number, {})) for entry in night.entries}
     for match in found:
@@ -174,7 +174,7 @@ def sides(night: Night, found: list[Match]) -> list[MatchTotals]:
 
 
 def played(night: Night) -> dict[int, int]:
-    """Return contestant -> the number of its results that count for it."""
+    """Return contestant -> the number of its results that count."""
     found = {entry.number: 0 for entry in night.entries}
     for result in decided(night):
         if not result.not_played:
@@ -193,9 +193,9 @@ def match_standings(
     *,
     percent: bool = False,
 ) -> Standings:
-    """Return the standings of a method of :func:`matches`. ``score`` returns a side's ranking values, its total first,
-    after penalties; rows show the parts by their ``names``. A carry-over counts in the total, but not in the
-    percentage; the average is half of both sides' points in all matches."""
+    """Return the standings of a method of :func:`matches`. ``score`` returns a side's ranking values after penalties,
+    its total first; rows show them by their ``names``. A carry-over counts in the total, but not in the percentage; the
+    average is half of both sides' points in all matches."""
     found, carried, trays = matches(night, margin, won), dict(night.options.carry_over), played(night)
     rows = []
     for side in sides(night, found):

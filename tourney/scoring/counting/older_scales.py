@@ -1,15 +1,15 @@
 """Victory points by older tables of whole numbers, before the WBF's scales of 2013 (:mod:`.scales`).
 
-Old nights imported from other programs use them; new ones do not need them. A table is only for matches of certain
+Old nights imported from other programs use them; new ones do not need them. Each table is only for matches of certain
 lengths.
 
 Sources. "acbl-20", the 20-point scale of the ACBL for Swiss teams, for 6 to 8 and for 9 to 11 boards: bridgehands.com,
 "Victory Points" (as of 2011), and the same figures in BridgeScore (M. Shearer, 2022), a program independent of it. Only
-that program also has tables for 12 to 36 boards, which are left out. "acbl-30", the 30-point scale: bridgehands.com
-alone. "ebu", the 20-0 scale in whole numbers that English programs wrote, for matches of 3 boards, as seen in results:
-margins of 17, 18 and 20 IMPs did not occur, so it has no figures for them. Its tables for other lengths, and the WBF's
-of 25-0, are missing: one complete set of the latter was found (8 to 32 boards, in a program for rubber and duplicate),
-of which a second source, infobridge.it, confirms only two figures.
+that program also has tables for 12 to 36 boards, which are omitted. "acbl-30", the 30-point scale: only
+bridgehands.com. "ebu", the 20-0 scale in whole numbers that English programs wrote, for matches of 3 boards, as seen in
+results: margins of 17, 18 and 20 IMPs did not occur, so it has no figures for them. Its tables for other lengths, and
+the WBF's of 25-0, are missing: one complete set of the latter was found (8 to 32 boards, in a program for rubber and
+duplicate), of which a second source, infobridge.it, confirms only two figures.
 """
 
 from bisect import bisect_right
@@ -23,9 +23,9 @@ from .scales import ScaleError
 
 @dataclass(frozen=True, slots=True)
 class ScaleTable:
-    """For matches of ``least`` to ``most`` boards. A draw is worth ``draw`` to each; from each margin in ``steps`` on,
-    in IMPs, the winner has one more, beginning with ``first``, and the loser the rest of twice ``draw``. The values of
-    margins in ``unknown`` are not known."""
+    """A scale for matches of ``least`` to ``most`` boards. A draw is worth ``draw`` to each; from each margin in
+    ``steps`` on, in IMPs, the winner has one more, beginning with ``first``, and the loser has the rest of twice
+    ``draw``. Margins in ``unknown`` have no known values."""
 
     least: int
     most: int

@@ -1,4 +1,4 @@
-"""Comparisons of one result with all others of its tray at once, in whole numbers that can be added up."""
+"""The comparisons of one result with all others of its tray, packed into whole numbers that can be added up."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ class Packed(ABC):
     comparisons of every score. A place must be wide enough for that sum.
     """
 
-    MOST = 400  # scores; then start again, because the numbers grow with them (bridge has some 300)
+    MOST = 400  # scores; then start again, because the numbers grow with them (bridge has about 300)
 
     def __init__(self, width: int) -> None:
         self.width, self._sums = width, Struct("<")

@@ -16,16 +16,16 @@ IMP_STEPS = (
     *(20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600),
     *(750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500, 3000, 3500, 4000),
 )
-"""The least difference in points that is worth 1, 2 ... 24 IMPs (Law 78B)."""
+"""The smallest difference in points that is worth 1, 2 ... 24 IMPs (Law 78B)."""
 
 DRAW = 10
-"""Victory points to each side of a drawn match; the two sides' always add up to twice as many."""
+"""Victory points for each side of a drawn match. The two sides' points always add up to twice as many."""
 
 MOST_BOARDS = 1000
-"""The longest match a scale is made for: beyond any that is played, and a scale's cost grows with it."""
+"""The longest match that has a scale: longer than any that is played, because the cost of a scale grows with it."""
 
-# Enough digits that no margin of any match falls near a rounding border by chance; fixed here, so that
-# what another part of the program does to the decimal context never changes a score.
+# Enough digits that no margin of any match is near a rounding border by chance. The context is fixed here, so that
+# changes to the decimal context elsewhere never change a score.
 _EXACTLY = Context(prec=40, rounding=ROUND_HALF_EVEN)
 
 PER_PERCENT = Fraction(3, 10)
@@ -33,7 +33,7 @@ PER_PERCENT = Fraction(3, 10)
 
 
 class ScaleError(ValueError):
-    """No scale fits the match; the message says why in a whole sentence."""
+    """No scale fits the match; the message gives the reason in a full sentence."""
 
 
 def imps(difference: int | Fraction) -> int:
@@ -44,10 +44,10 @@ def imps(difference: int | Fraction) -> int:
 def victory_points(margin: int | Fraction, boards: int) -> Fraction:
     """Return victory points by the WBF continuous scale, 0 to 20 in hundredths, for ``margin`` IMPs (signed).
 
-    With M the margin, tau = (sqrt 5 - 1) / 2 and B = 15 sqrt(``boards``), the winner has 10 + 10 (1 - tau^(3M/B)) / (1
-    - tau^3), 20 from M = B on, rounded to hundredths; then, wherever an IMP would be worth more than the previous one,
-    hundredths are added until none is. The loser has the rest of 20. The scale is for whole IMPs: fractional margins
-    are rounded down. Raises ScaleError for fewer than 1 board or more than 1000.
+    With M the margin, tau = (sqrt 5 - 1) / 2 and B = 15 sqrt(``boards``), the winner has 10 + 10
+    (1 - tau^(3M/B)) / (1 - tau^3), 20 from M = B on, rounded to hundredths; then hundredths are added until no IMP is
+    worth more than the previous one. The loser has the rest of 20. The scale is for whole IMPs: fractional margins are
+    rounded down. Raises ScaleError for fewer than 1 board or more than 1000.
     """
     scale = continuous(boards)
     won = Fraction(scale[min(_size(margin), len(scale) - 1)], 100)
@@ -67,8 +67,8 @@ def whole_victory_points(margin: int | Fraction, boards: int) -> int:
 def continuous(boards: int) -> tuple[int, ...]:
     """Return hundredths of victory points for winning by 0, 1, 2 ... IMPs, up to the first that is worth 2000."""
     scale = [int(value.quantize(Decimal(1), rounding=ROUND_HALF_UP, context=_EXACTLY)) for value in _curve(boards)]
-    # Least concave scale on or above the rounded one: whatever order the hundredths are added in, the
-    # same scale comes out, since no step passes a concave scale that lies above.
+    # The least concave scale on or above the rounded one. The order in which hundredths are added does not matter,
+    # because no step passes a concave scale that lies above.
     place = 1
     while place < len(scale) - 1:
         if scale[place + 1] - scale[place] > scale[place] - scale[place - 1]:
@@ -81,7 +81,7 @@ def continuous(boards: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=256)
 def discrete(boards: int) -> tuple[int, ...]:
-    """Return the greatest margins in IMPs that are still worth 10, 11 ... 19 victory points.
+    """Return the largest margins in IMPs that are still worth 10, 11 ... 19 victory points.
 
     They are where the curve of the continuous scale passes 10.5, 11.5 ... 19.5, reduced until no range of margins is
     narrower than the previous one (a draw's range runs to both sides of 0).
@@ -105,7 +105,7 @@ def _size(margin: int | Fraction) -> int:
 
 
 def _curve(boards: int) -> list[Decimal]:
-    """Hundredths of victory points, not yet rounded, for 0, 1, 2 ... IMPs up to the first past the top."""
+    """Unrounded hundredths of victory points for 0, 1, 2 ... IMPs, up to the first past the top."""
     if not 1 <= boards <= MOST_BOARDS:
         words = gettext_noop("Victory points can be used only for a match of 1 to %(most)s boards, not %(boards)s.")
         raise ScaleError(message(words, most=MOST_BOARDS, boards=boards))

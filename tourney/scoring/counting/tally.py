@@ -1,8 +1,8 @@
 """Shared code of all methods that compare tray by tray: points for each result, added up and ranked.
 
-A method defines the value of a result among those on its tray (:class:`Measure`); this module adds these up for the
-contestants who held the cards. All sums are whole numbers over one common denominator, which is exact and fast; a
-Fraction is made once for each contestant, and for each result that is read.
+A method defines the value of a result among those on its tray (:class:`Measure`); this module adds up the values for
+the contestants who held the cards. All sums are whole numbers over one common denominator, which is exact and fast;
+only one Fraction is made for each contestant, and for each result that is read.
 """
 
 from abc import ABC, abstractmethod
@@ -28,13 +28,13 @@ class Measure(ABC):
     """The values of the results on a tray, as whole numbers over ``denominator``."""
 
     denominator: int = 1
-    percent: bool = False  # whether twice the average is all that could be had
+    percent: bool = False  # whether twice the average is the possible maximum
 
     @abstractmethod
     def prepare(self, night: Night, sizes: set[Size], awards: set[Award], parts: int) -> None:
         """Set ``denominator`` before measuring, from the sizes of all comparisons and the existing awards. Results are
-        whole, except after a revoke; their values are divided by the weights of weighted scores. ``parts`` is the
-        denominator that both need."""
+        whole numbers except after a revoke, and weighted scores divide their values; ``parts`` is the denominator that
+        both need."""
 
     @abstractmethod
     def worth(self, group: ComparedGroup) -> dict[Exact, int]:
@@ -61,7 +61,7 @@ class Measure(ABC):
         return 2 * average
 
     def left(self, group: ComparedGroup, made: Exact, left: Exact, worth: dict[Exact, int]) -> int:
-        """Return the revoking side's value if it keeps less than the ``made`` with which others are compared."""
+        """Return the revoking side's value if it keeps less than the ``made`` that others are compared with."""
         at = group.made.index(made)
         made_now = [*group.made]
         made_now[at] = left
@@ -70,7 +70,7 @@ class Measure(ABC):
 
 class Scaled(NamedTuple):
     """Whole numbers that are each ``factor`` times one of ``values``, plus ``offset``. Small values are added up much
-    faster than large ones, and are often known already."""
+    faster than large ones, and are often already there."""
 
     values: Sequence[int]
     factor: int = 1
@@ -96,10 +96,10 @@ class HeldTray(NamedTuple):
 
 
 Holders = tuple[str, tuple[int, ...]]
-"""A line, and who held its cards in some rows, in their order."""
+"""A line, and the holders of its cards in some rows, in order."""
 
 
-AT_ONCE = 64  # trays added up across at a time: many more leave the processor's cache, and are slower
+AT_ONCE = 64  # trays added up across at the same time: many more would not fit the processor's cache, and are slower
 
 
 class Tally:
@@ -117,7 +117,7 @@ class Tally:
         self._held[holders, opponents, factor].append(held)
 
     def _by_line(self, lines: str) -> Iterator[tuple[tuple[int, ...], int, list[HeldTray]]]:
-        """The holders and trays of a line, or of "both" one after the other, with the factor of their points."""
+        """The holders and trays of a line, or of "both" in turn, with the factor of their points."""
         for ((line, holders), opponents, factor), trays in self._held.items():
             if lines in ("both", line):
                 yield holders, factor, trays
@@ -130,11 +130,11 @@ class Tally:
 
     @cached_property
     def points(self) -> dict[str, list[int | None]]:
-        """Return line -> the points of every result; None if it has none."""
+        """Return line -> the points of every result; None for a result without points."""
         return {line: self.shown(line, lambda value: value) for line in LINES}
 
     def shown(self, line: str, show: Callable[[int | None], Shown]) -> list[Shown]:
-        """Return ``show`` of the points of every result of a line, called once for most values."""
+        """Return ``show`` of the points of every result of a line. It is called only once for most values."""
         found = [show(None)] * self.results
         by_scale: ByValue[tuple[int, int], ByValue[int, Shown]] = ByValue(
             lambda scale: ByValue(lambda value: show(scale[0] * value + scale[1]))
@@ -151,8 +151,8 @@ class Tally:
 
     @cached_property
     def _sums(self) -> tuple[dict[int, int], dict[int, int], dict[int, int]]:
-        """Contestant -> the sum of its points, the sum of the averages of its trays, and their number. Where
-        many trays are held by the same contestants in the same order, these are gone through once for both lines."""
+        """Contestant -> the sum of its points, the sum of the averages of its trays, and their number. If the same
+        contestants hold many trays in the same order, one pass covers them for both lines."""
         totals: defaultdict[int, int] = defaultdict(int)
         averages: defaultdict[int, int] = defaultdict(int)
         played: defaultdict[int, int] = defaultdict(int)
@@ -194,7 +194,7 @@ class Tally:
 
 
 class ResultPoints(Sequence[Points]):
-    """The points of each result; the exact numbers are made only when they are read."""
+    """The points of each result. The exact numbers are made only when they are read."""
 
     def __init__(self, results: Sequence[Result], tally: Tally) -> None:
         self.results, self.tally = results, tally
@@ -220,7 +220,7 @@ class ResultPoints(Sequence[Points]):
 
 
 def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
-    """Measure and add up every comparison of the night; also returns the points of every result.
+    """Measure and add up every comparison of the night, and return the sums and the points of every result.
 
     If a tray has only plain results, and all holders of a line's cards are compared with each other, E&W get the rest
     of N&S's points, so the tray is measured once. That needs a full tray with equally many results for both lines: a
@@ -230,7 +230,7 @@ def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
     lines, trays, mark_of = columns(night, results), by_tray(results), marks(night)
     once: dict[int, Sequence[int]] = {}
     if len(lines) == 2 and all(len({mark_of[holder] for holder in column.people}) == 1 for column in lines):
-        fewest = 1 if night.options.lone == DEFAULTS.lone else 2  # a result alone may be worth more to both sides
+        fewest = 1 if night.options.lone == DEFAULTS.lone else 2  # a single result may be worth more to both sides
         once = {tray: rows for tray, rows in trays.items() if tray not in lines[0].odd and len(rows) >= fewest}
     others = {tray: rows for tray, rows in trays.items() if tray not in once} if once else trays
     found = [(column, list(groups(night, column, others))) for column in lines]
@@ -241,7 +241,7 @@ def count(night: Night, measure: Measure) -> tuple[Tally, ResultPoints]:
     if once:
         sizes |= {(mark_of[column.holders[0]], size, size) for column in lines for size in set(map(len, once.values()))}
     awards = {award for column in lines for award in column.awards.values()}
-    # A weighted score has the mean of what its results are worth, among which those of others count in parts.
+    # A weighted score has the mean value of its results, which are compared with the parts of others.
     units = lcm(*(group.units for _, those in found for group in those))
     measure.prepare(night, sizes, awards, lines[0].parts * units**2)
     tally = Tally(measure.denominator, len(results), night.options.lines)
@@ -282,7 +282,7 @@ def measured(column: ResultColumn, group: ComparedGroup, measure: Measure) -> Sc
 
 
 def _special(column: ResultColumn, group: ComparedGroup, measure: Measure, row: int, worth: dict[Exact, int]) -> int:
-    """Return the points of a row that has anything other than one whole result."""
+    """Return the points of a row with anything other than one whole result."""
     if row in column.published:
         return int(column.published[row] * measure.denominator)
     if row in column.weighted:

@@ -42,7 +42,7 @@ def best(night: Night, rows: Sequence[Row]) -> tuple[int, ...]:
 
 def brought(night: Night, number: int, amount: Fraction, average: Fraction) -> Fraction:
     """Return a contestant's carry-over: the ``amount``; or, if the option ``carried_of`` gives the maximum there, the
-    same share of the maximum here, twice its ``average``. With nothing played here, the amount stays."""
+    same share of the maximum here, which is twice its ``average``. With nothing played here, it is the amount."""
     of = dict(night.options.carried_of).get(number, Fraction(0))
     return amount * 2 * average / of if of and average else amount
 
@@ -74,7 +74,7 @@ def tray_by_tray(night: Night, measure: Measure, ranked_by: str) -> Standings:
         percent = 50 * total / average if measure.percent and average else None
         if number in carried:
             total += brought(night, number, carried[number], average)
-        # Carried-over scores come from other sessions, which this one's percentage does not include.
+        # Scores are carried over from other sessions, which this session's percentage does not include.
         by = "total" if ranked_by == "percent" and carried else ranked_by
         key = total if by == "total" else total - average if by == "difference" else percent or Fraction(0)
         rows.append(Row(None, entry, total, average, played, percent, key=(key,)))

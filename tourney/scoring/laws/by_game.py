@@ -1,4 +1,4 @@
-"""The laws that a director rules by, by name and by game.
+"""The laws for a director's rulings, by name and by game.
 
 A ruling names one of these entries by its ``slug``, the finding, its time, and the chosen option, which defines the
 effect on the score. Revokes are calculated in :mod:`tourney.scoring.laws.revokes` and, at auction, in

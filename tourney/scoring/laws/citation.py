@@ -1,4 +1,4 @@
-"""Citations of laws in rulings: in the code of the game, with the section."""
+"""Citations of laws in rulings, in the code of the game, with the section."""
 
 import re
 
@@ -16,7 +16,7 @@ SECTION = re.compile(r"[0-9]*[a-zA-Z]?[0-9]*")
 
 
 def cited(rule: str, law: str, section: str, game: str) -> str:
-    """Return the law named in words, else that of the ``rule``."""
+    """Return the law given in words, or else that of the ``rule``."""
     if not law:
         law = BY_SLUG[rule].law if rule in BY_SLUG else ""
     law = message("Law %(law)s", law=law) if NUMBER.fullmatch(law) else named(law)
@@ -30,5 +30,5 @@ def cited(rule: str, law: str, section: str, game: str) -> str:
 
 
 def of_the_law(words: str) -> str:
-    """Return the law's sentence that a ruling was stored with, if it is one; else the director's own words."""
+    """Return the stored sentence of the law of a ruling, if it is one, or else the director's own words."""
     return _SENTENCES.get(words, words)

@@ -1,4 +1,4 @@
-"""An entry in the laws that a director rules by."""
+"""An entry in the laws for a director's rulings."""
 
 import re
 from collections.abc import Mapping
@@ -13,14 +13,14 @@ _SEVERAL = re.compile(r"Laws ([0-9A-Za-z, ]+) and ([0-9A-Z]+[a-z]?)")
 _MNEMONIC = message("Mnemonic duplicate")
 
 Effect = Literal["none", "average", "adjusted", "lowest-highest", "revoke", "new deal"]
-"""Possible effects of a ruling on the score: none; the average to both sides; other figures, entered by the director;
-the lowest score at any table to one side and the highest to the other; the revoke penalty; or a redeal, with the result
-void."""
+"""The possible effects of a ruling on the score: none; the average for both sides; other figures, entered by the
+director; the lowest score at any table for one side and the highest for the other; the revoke penalty; or a redeal,
+which makes the result void."""
 
 
 @dataclass(frozen=True, slots=True)
 class Remedy:
-    """A ruling that the law offers: the ``decision`` in words, and its effect on the score."""
+    """A ruling offered by the law: the ``decision`` in words, and its effect on the score."""
 
     decision: str
     change: Effect = "none"
@@ -37,7 +37,7 @@ class Law:
 
 
 Entries = Mapping[str, tuple[str | Remedy, ...]]
-"""Slug -> the law, the irregularity and the ways to rule, in order. Words alone do nothing to the score."""
+"""Slug -> the law, the irregularity and the possible rulings, in order. Plain texts do not affect the score."""
 
 
 def laws_of(entries: Entries) -> tuple[Law, ...]:

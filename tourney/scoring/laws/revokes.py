@@ -6,18 +6,17 @@ score: :mod:`tourney.scoring.auction`.
 
 Where the law is silent, or reads two ways:
 
-- *Whose average?* "The average on the deal" is taken over every table that played it, the offending one
-  with the score as made: where the law means the others alone it says so ("the other tables").
+- *Whose average?* "The average on the deal" is that of every table that played it, the offending one
+  with the score as made: where the law means only the others, it says so ("the other tables").
   :func:`deal_average` leaves the offending table out when asked to.
-- *Where the floor saves tricks.* The law limits each side by itself, so that what both count may pass 13
-  (8 won before the revoke, and the average of 6 to the adversaries). ``keep_thirteen`` gives the adversaries
-  what the revoking side does not keep instead.
-- *The average in a pair match.* That the claimants count no less than the average holds there too, up to the
-  most that the other tables made; the second paragraph limits what they gain, and takes nothing back.
-- *More tricks than are held.* A side cannot hand over tricks that it has not won: no more are taken, and
-  no more given.
-- *Both sides revoke.* The lesser penalty is set against the greater; the caps then hold for the side that
-  still has something to pay. Equal penalties leave the score as made.
+- *Where the floor saves tricks.* The law limits each side separately, so their sum may exceed 13
+  (8 won before the revoke, and the average of 6 to the adversaries). With ``keep_thirteen`` the adversaries
+  get what the revoking side does not keep.
+- *The average in a pair match.* The claimants count at least the average there too, up to the
+  most that the other tables made; the second paragraph limits what they gain, and reduces nothing.
+- *More tricks than are held.* A side cannot hand over tricks that it has not won.
+- *Both sides revoke.* The smaller penalty is deducted from the larger; the limits then apply to the side
+  that still has something to pay. Equal penalties leave the score as made.
 """
 
 from collections.abc import Mapping, Sequence
@@ -30,15 +29,15 @@ TRICKS = 13
 
 
 class RevokeError(ValueError):
-    """A revoke that cannot have happened; the message says why in a whole sentence."""
+    """A revoke that cannot have happened; the message gives the reason in a full sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Revoke:
     """The revokes of one side on one deal.
 
-    ``tricks`` are that side's as made, 0 to 13; ``revokes`` how often it revoked, 1 or more; ``before`` the
-    tricks it had won before the first; ``answered`` how often the other side revoked on the same deal.
+    ``tricks`` are that side's as made, 0 to 13; ``revokes`` is the number of its revokes, 1 or more; ``before`` are the
+    tricks it had won before the first; ``answered`` is the number of the other side's revokes on the same deal.
     """
 
     tricks: int
@@ -78,7 +77,7 @@ class RevokeOutcome:
 
 @dataclass(frozen=True, slots=True)
 class PairOutcome:
-    """A revoke in a pair match. ``first`` counts until the averages and the others' scores are settled.
+    """A revoke in a pair match. ``first`` counts until the averages and the other scores are settled.
 
     Then the revoking side counts ``full`` tricks instead. The averages do not change again.
     """
@@ -124,10 +123,10 @@ def in_pairs(
 ) -> PairOutcome:
     """Return both sides' tricks in a pair match (second paragraph of sec. 4, 000:2492).
 
-    ``others`` are the tricks made at the other tables with the revoking side's cards. The claimants are not raised
-    above the most made against those, but keep more if they made it in play. The revoking side is not brought below the
-    least of them, until the averages are settled: then it suffers the full penalty, which is what :func:`in_teams`
-    leaves it. Without another table there is neither bound.
+    ``others`` are the tricks made at the other tables with the revoking side's cards. The claimants get no more than
+    the most made against those, but keep more if they made it in play. The revoking side keeps at least the fewest of
+    them until the averages are settled: then it suffers the full penalty, with the tricks of :func:`in_teams`. Without
+    another table there is neither limit.
     """
     paid = in_teams(revoke, average, keep_thirteen=keep_thirteen)
     if not others:

@@ -1,7 +1,7 @@
-"""Averages, plus and minus: how the Knickerbocker club scored its compass game (Foster, 000:2261-2274), adjusted for
-contestants who did not all play the same trays. Points at auction are law H (000:1272).
+"""Averages, plus and minus, as the Knickerbocker club scored its compass game (Foster, 000:2261-2274), adjusted for
+contestants who did not all play the same trays. For points at auction see law H (000:1272).
 
-The book totals the tricks, averages the totals of a field and ranks by plus and minus. That requires everybody to have
+The book totals the tricks, averages the totals of a field and ranks by plus and minus. For that, everybody must have
 played everything. If somebody sat out, skipped or still lacks a result, totals are *equated*: a result is measured
 against the average of its tray in its line in the same field, ``average`` is the sum of those averages and
 ``difference`` the sum of the pluses and minuses. In a plain compass these are the book's figures.

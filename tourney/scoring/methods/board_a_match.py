@@ -19,8 +19,8 @@ def won_tray(board: Swing) -> Fraction:
 
 
 def board_a_match(night: Night) -> Standings:
-    """Score every tray between two teams as a match: 1 for a gain, a half to each for a tie; twice as much if the
-    option ``win`` is 2, point-a-board. An award gives its percentage of the tray."""
+    """Score every tray between two teams as a match: 1 for a gain, half for each for a tie; twice as much with the
+    option ``win`` 2, point-a-board. An award gives its percentage of the tray."""
 
     def score(side: MatchTotals) -> tuple[Fraction, ...]:
         units = side.penalties.items()

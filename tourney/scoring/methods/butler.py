@@ -1,4 +1,4 @@
-"""International match points against a datum of the tray."""
+"""IMPs against a datum for each tray."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -21,9 +21,9 @@ def datum(
     made: Sequence[Exact], kind: str = "mean", rounding: str = "away", *, weights: Sequence[int] = (), units: int = 1
 ) -> Exact:
     """Return the datum of a tray at Butler, in points: the "mean" of its results; "trimmed", without the highest and
-    the lowest if there are at least three; or their "median". To the nearest ten, halves "away" from 0 or to the "even"
-    ten; "down" to the ten towards 0; "none" is the figure itself. ``weights`` are the parts of results, in units of
-    which a whole one has ``units``; without them all are whole. ``made`` is not empty."""
+    the lowest if there are at least three; or their "median". It is rounded to the nearest ten, with halves "away" from
+    0 or to the "even" ten, or "down" to the ten towards 0; with "none" it is not rounded. ``weights`` are the parts of
+    results, of which a whole result has ``units``; without them all are whole. ``made`` is not empty."""
     parts = sorted(zip(made, weights or [units] * len(made), strict=True))
     whole = sum(weight for _, weight in parts)
     if kind == "median":
@@ -41,7 +41,7 @@ def datum(
 
 
 def _between(parts: Sequence[tuple[Exact, int]], first: int, last: int) -> list[tuple[Exact, int]]:
-    """Return the sum between two places of a row in which each result takes as many places as its part has units."""
+    """Return the sum between two positions in a row where each result takes as many positions as its part has units."""
     found, at = [], 0
     for made, weight in parts:
         inside = min(at + weight, last) - max(at, first)
@@ -52,7 +52,7 @@ def _between(parts: Sequence[tuple[Exact, int]], first: int, last: int) -> list[
 
 
 class Butler(Measure):
-    """Each result converted to IMPs against the datum of its tray, :func:`datum` by the options of the same name and
+    """Each result converted to IMPs against the datum of its tray, see :func:`datum` for the options ``datum`` and
     ``rounding``. A weighted score gets the weighted mean of its results' IMPs."""
 
     def prepare(self, night: Night, sizes: set[Size], awards: set[Award], parts: int) -> None:

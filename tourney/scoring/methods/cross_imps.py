@@ -1,4 +1,4 @@
-"""International match points in a field: against every other table."""
+"""IMPs in a field, against every other table."""
 
 from math import lcm
 
@@ -16,7 +16,7 @@ from ..standings import Exact
 from ..trays import ComparedGroup, Size
 
 SHIFT = 64
-"""More IMPs than one comparison can bring, so that a packed value is never negative."""
+"""More IMPs than one comparison can give, so that a packed value is never negative."""
 
 
 class _PackedImps(Packed):
@@ -38,9 +38,9 @@ class _PackedImps(Packed):
 class CrossImps(Measure):
     """Each result converted to IMPs against every other on its tray, and added up.
 
-    With the option ``imps`` "mean" they are divided by the number of those comparisons, so that every tray weighs the
-    same. An award counts :data:`PER_PERCENT` in each. A weighted score (Law 12C1(c)) gets the weighted mean of its
-    results' IMPs, and the other tables gain and lose against it in the same parts.
+    With the option ``imps`` "mean" they are divided by the number of comparisons, so that every tray has the same
+    weight. An award counts :data:`PER_PERCENT` in each comparison. A weighted score (Law 12C1(c)) gets the weighted
+    mean of its results' IMPs, and the other tables gain and lose against it in the same parts.
     """
 
     def prepare(self, night: Night, sizes: set[Size], awards: set[Award], parts: int) -> None:

@@ -16,11 +16,11 @@ from ..trays import decided
 
 
 def four_winners(night: Night) -> Standings:
-    """Players in four fields, by the seat they keep: the best N, E, S and W (Foster, 000:2336).
+    """Rank players in four fields, by the seat they keep: the best N, E, S and W (Foster, 000:2336).
 
     Each is ranked by tricks above the average of the seat. Players without a field join that of their most frequent
-    seat. Winners are those of every field; with the option ``overall`` the lady (N, E) and the gentleman (S, W) with
-    the most tricks above average.
+    seat. The winners are those of every field; with the option ``overall`` they are the lady (N, E) and the gentleman
+    (S, W) with the most tricks above average.
     """
     found = tray_by_tray(in_seats(night), AsMade(), "difference")
     rows = [row for ranking in found.rankings for row in ranking.rows]
@@ -30,7 +30,7 @@ def four_winners(night: Night) -> Standings:
 
 
 def in_seats(night: Night) -> Night:
-    """Return the night with everybody in the field of a seat: those without one in that of their most frequent seat."""
+    """Return the night with everybody in the field of a seat; without a field, in that of their most frequent seat."""
     sat: dict[int, Counter[str]] = {entry.number: Counter() for entry in night.entries}
     for result in decided(night):
         for seat, player in zip(SEATS, result.seats or (), strict=bool(result.seats)):

@@ -24,20 +24,20 @@ from ..trays import decided
 
 
 def losses(night: Night) -> Standings:
-    """Set by set, what a player's tricks are short of the top score in the same seat; fewest lost wins.
+    """Rank players by their tricks short of the top score in the same seat, set by set; the fewest win.
 
-    A set is the trays that tables sharing trays in one round have all played; trays that one of them has still to play
-    wait. ``total`` is a player's tricks in all sets, ``average`` the top scores they are measured against,
-    ``difference`` the loss with its sign; rows have ``lost``.
+    A set is the trays that all tables sharing trays in one round have played; other trays do not count yet. ``total``
+    is a player's tricks in all sets, ``average`` the top scores to compare with, ``difference`` the loss with its sign;
+    rows have ``lost``.
 
     A tray that the same four played twice, each side once with either cards, is a memory duplicate: nobody else holds
-    those cards, so each partnership is measured against the other, and both partners gain or lose their side's tricks
-    beyond a deal's 13 (000:2296). There the differences add up to 0.
+    those cards, so each partnership is compared with the other, and both partners gain or lose their side's tricks
+    beyond a deal's 13 (000:2296). Those differences add up to 0.
     """
     results = decided(night)
     tally, points = count(night, AsMade())
     made = [tally.points["N&S"], tally.points["E&W"]]
-    # One side of a result may be left out: it counts for the other side's two seats.
+    # One side of a result may be left out; it counts for the two seats of the other side.
     ready = [
         [row for row, result in enumerate(results) if result.seats and points_of_line[row] is not None]
         for points_of_line in made
@@ -74,7 +74,7 @@ def losses(night: Night) -> Standings:
 
 
 def _overplays(results: Sequence[Result], rows: list[int]) -> Iterator[tuple[int, int]]:
-    """(play, overplay) of every tray that four people played twice with the cards changed over."""
+    """(play, overplay) of every tray that four people played twice with the cards exchanged."""
     waiting: dict[tuple[int, frozenset[int], frozenset[int]], int] = {}
     for row in rows:
         north, east, south, west = results[row].seats or (0, 0, 0, 0)
@@ -88,7 +88,7 @@ def _overplays(results: Sequence[Result], rows: list[int]) -> Iterator[tuple[int
 
 
 def _sets(results: Sequence[Result], rows: list[int]) -> Iterator[list[list[int]]]:
-    """For every set, the rows of each of its tables, on the trays that all of its tables have played."""
+    """For every set, the rows of each of its tables, on the trays that all its tables have played."""
     rounds: defaultdict[tuple[str, int], dict[int, dict[int, int]]] = defaultdict(dict)
     for row in rows:
         result = results[row]

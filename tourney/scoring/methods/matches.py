@@ -25,10 +25,10 @@ def net_word(night: Night) -> Message:
 
 
 def by_matches(night: Night) -> Standings:
-    """Score matches won, half a win if neither gained; ties by net tricks, or points (Foster, 000:2177).
+    """Score matches won, half a win if neither gained; net tricks or points break ties (Foster, 000:2177).
 
-    Everybody's match against everybody is in ``matches``. ``total`` is matches won, its ``average`` half of those
-    begun; rows have ``won`` and ``net``. A penalty in tricks is deducted from the net.
+    All matches are in ``matches``. ``total`` is matches won, ``average`` half of those begun; rows have ``won`` and
+    ``net``. A penalty in tricks is deducted from the net.
     """
 
     def score(side: MatchTotals) -> tuple[Fraction, ...]:

@@ -1,4 +1,4 @@
-"""Matchpoints: two for each result beaten on the tray, one for each equalled."""
+"""Matchpoints: two for each result beaten on the tray, and one for each tie."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -17,19 +17,19 @@ from ..standings import Exact
 from ..trays import ComparedGroup, Size, pick
 
 AVERAGE = 50
-"""Percent."""
+"""An average, in percent."""
 MANY, SCORES = 20_000, 200
 """Sorting each tray is faster with fewer results than ``MANY``, or with more different scores than ``SCORES``."""
 
 
 class _PackedSteps(Packed):
-    """Two steps for each result below, one for each that is equal, itself included."""
+    """Two steps for each lower result, and one for each equal one, including itself."""
 
     def learn(self, scores: set[Exact]) -> None:
         ordered, bits = sorted(self.places.keys() | scores), 8 * self.width
         self.places = {score: place for place, score in enumerate(ordered)}
         ones = sum(1 << bits * place for place in range(len(ordered)))
-        # The places from its own upwards have two steps against a score, and its own has one.
+        # The places above its own have two steps against a score, and its own place has one.
         self.numbers = {
             score: (ones >> bits * place << bits * place + 1) - (1 << bits * place)
             for score, place in self.places.items()
@@ -41,14 +41,14 @@ class Matchpoints(Measure):
 
     A result that has M matchpoints on a tray with A results played gets (M + 1) E / A - 1 if a full tray has E results:
     its expectation if the missing results were like the others. A full tray is the one with the most results in the
-    field (and in the section, if results are compared only within a section), unless the option ``results_per_tray``
-    says more. An award is a percentage of the top, 2 (E - 1), and nobody is compared with it, although it counts as a
+    field (and in the section, if results are compared only within a section), unless the option ``results_per_tray`` is
+    higher. An award is a percentage of the top, 2 (E - 1), and nobody is compared with it, although it counts as a
     result of the tray. Without Neuberg the top is 2 (A - 1). "Most" and "least" are the best and the worst score on the
     tray; on a tray that nobody played they are half its top. The option ``lone`` is both sides' percentage on a tray
     with one result, ``places`` the number of decimals for rounding points, halves up.
 
     A weighted score (Law 12C1(c)) gets the weighted mean of its results' matchpoints against the other tables; these
-    score against it in the same parts. That is the frequency table with fractional results, as in Neuberg's formula and
+    score against it in the same parts. This is the frequency table with fractional results, as in Neuberg's formula and
     the EBU's scoring programs: the two sides of every table still share the top, and a tray's total is unchanged.
     """
 
@@ -69,7 +69,7 @@ class Matchpoints(Measure):
             self.unit = self.denominator // 10**night.options.places
 
     def rounded(self, value: int) -> int:
-        """Return it rounded to the option's places, or unchanged without the option."""
+        """Return the value rounded to the option's places, or unchanged without the option."""
         return value if self.unit == 1 else (2 * value + self.unit) // (2 * self.unit) * self.unit
 
     def worth(self, group: ComparedGroup) -> dict[Exact, int]:
@@ -112,8 +112,8 @@ class Matchpoints(Measure):
 
 
 def _steps(made: Sequence[Exact]) -> dict[Exact, int]:
-    """Return result -> two steps for each result below it, one for itself and for each other that ties with it: as many
-    as the number below it and the number up to it have together."""
+    """Return result -> two steps for each lower result, and one for itself and each tie: the number below it plus the
+    number up to it."""
     found, below = dict(zip(sorted(made), range(1, len(made) + 1), strict=True)), 0
     for each, last in found.items():
         found[each] = below + last
@@ -122,7 +122,7 @@ def _steps(made: Sequence[Exact]) -> dict[Exact, int]:
 
 
 def figures(night: Night) -> tuple[RankingFigure, ...]:
-    """Return matchpoints, and as ranking figure their percentage or, with a carry-over, their sum."""
+    """Return matchpoints, and for the ranking their percentage or, with a carry-over, their sum."""
     by_total = bool(night.options.carry_over)
     return (
         (Column(message("MP"), "number", strong=by_total, wide=not by_total, key="total"), lambda row: row.total),

@@ -29,7 +29,7 @@ class SeatedPair:
 
 
 def total(night: Night) -> Standings:
-    """Rank by total score; the average is shown beside it as in :func:`tourney.scoring.methods.average.average`. With
+    """Rank by total score; the average is shown as well, as in :func:`tourney.scoring.methods.average.average`. With
     the option ``team_match``, :func:`team_totals`."""
     return team_totals(night) if night.options.team_match else tray_by_tray(night, AsMade(), "total")
 
@@ -38,9 +38,8 @@ def team_totals(night: Night) -> Standings:
     """Score a team match at duplicate auction (Law G, 000:1264-1270) between all teams of the night.
 
     ``total`` is in whole points, including an odd pair's (``added``, exact); if whole totals tie, the fractions decide.
-    Half a point has no nearest whole number, and is rounded up: the law is silent there. ``average`` is that of all
-    teams. Penalties and carry-over count before rounding. Raises AuctionError for teams not seated by the law; nobody
-    need be seated yet.
+    Half a point is rounded up: the law is silent on this. ``average`` is that of all teams. Penalties and carry-over
+    count before rounding. Raises AuctionError for teams not seated by the law; teams need not be seated yet.
     """
     tally, points = count(night, AsMade())
     pairs = seated(night, tally)
@@ -64,8 +63,8 @@ def team_totals(night: Night) -> Standings:
 def seated(night: Night, tally: Tally) -> dict[int, list[SeatedPair]]:
     """Return team -> its pairs: in each line the team's maximum number of tables on any tray.
 
-    Results name teams, not pairs. Which of a team's pairs sat at which table changes no total, so on each tray the
-    tables, in their order, are assigned to the first pair, the second and so on.
+    Results name teams, not pairs. The table at which each pair of a team sat does not affect any total, so on each tray
+    the tables, in order, are assigned to the first pair, the second and so on.
     """
     made: dict[int, dict[str, list[Fraction]]] = {entry.number: {"N&S": [], "E&W": []} for entry in night.entries}
     sat: defaultdict[int, Counter[tuple[int, str]]] = defaultdict(Counter)

@@ -1,4 +1,4 @@
-"""The IMPs of each match on a scale of victory points."""
+"""Matches in IMPs, converted to victory points by a scale."""
 
 from collections import Counter
 from dataclasses import replace
@@ -28,7 +28,7 @@ def victory_points(night: Night) -> Standings:
 
     ``total`` is victory points, its ``average`` 10 for each match begun; rows have ``vp`` and net ``imps``, which break
     ties. A match for which an older scale has no figure counts by the WBF's whole points, and ``remark`` says so. An
-    award counts 3 IMPs for each ten percent above 50. A bye in a drawn round scores the option ``bye``, as a match.
+    award counts 3 IMPs for each ten percent above 50. A bye in a drawn round is a match that scores the option ``bye``.
     """
     byes = Counter(bye.entry for bye in night.byes)
     lacking: list[int] = []
@@ -39,7 +39,7 @@ def victory_points(night: Night) -> Standings:
         if night.options.scale in TABLES:
             try:
                 return Fraction(older_victory_points(night.options.scale, total, trays))
-            except scales.ScaleError:  # as of a match that was cut short
+            except scales.ScaleError:  # for example of a match that was cut short
                 lacking.append(trays)
                 return Fraction(scales.whole_victory_points(total, trays))
         return scales.victory_points(total, trays)
@@ -54,7 +54,7 @@ def victory_points(night: Night) -> Standings:
 
 
 def _by_another_scale(lacking: list[int]) -> str:
-    """``lacking`` are the lengths, in boards, of the matches for which the scale has no figure, once for each side."""
+    """The remark about matches scored by another scale. ``lacking`` are their lengths in boards, once for each side."""
     count = len(lacking) // 2
     return plural(
         "%(count)s match of %(boards)s boards is scored on the WBF's whole-point scale, because the "

@@ -1,7 +1,7 @@
-"""Results from Bridgemates: each stored once, whatever its outcome, before the connector may delete it.
+"""Results from Bridgemates: each is stored once, whatever its outcome, before the connector may delete it.
 
 The connector sends unaccepted results again, in order. So a result is identified by its place in that order and its
-content: sent again after a failure it has the same key, and after a correction another. Both sides of the table have
+content: after a failure it has the same key, and after a correction a different one. Both sides of the table have
 confirmed it, so it counts as agreed: a different result from a phone or the desk is disputed, as between phones, and if
 the two sides' phones disagree, it settles their disagreement. A result erased or corrected on the Bridgemate changes
 only what the Bridgemate entered.
@@ -39,9 +39,9 @@ Became, EntryOutcome = BridgemateResult.Became, TableEntry.Outcome
 
 @dataclass(frozen=True, slots=True)
 class ReceivedResult:
-    """A result as received: ``item`` is all of it, ``digest`` its hash. ``made`` is None if it was erased. ``pairs``
-    are the holders of the N-S and E-W cards, by their numbers at the table. ``wrong`` is the reason if it cannot be
-    read; then there is only the item."""
+    """A result as received: ``item`` is the whole result, ``digest`` its hash. ``made`` is None if it was erased.
+    ``pairs`` are the holders of the N-S and E-W cards, by their numbers at the table. ``wrong`` is the reason if it
+    cannot be read; then there is only the item."""
 
     item: Mapping[str, Any]
     digest: str
@@ -61,15 +61,15 @@ def take(link: BridgemateLink, results: Sequence[ReceivedResult], last: int) -> 
     late = 0 < last <= link.accepted
     new = 0
     for at, sent in enumerate(results):
-        # An answer that is not newer than what was accepted has been handled already.
+        # An answer that is not newer than the accepted results has been handled already.
         if not (late and _is_known(link, digest=sent.digest)):
             new += take_one(link, uuid5(UUID(link.guid), f"{link.taken + at} {sent.digest}"), sent)
     return new
 
 
 def take_again(link: BridgemateLink, results: Sequence[ReceivedResult]) -> int:
-    """Store everything new among all results that the connector ever had, after a backup was restored: it does not
-    resend accepted results unasked. Returns their number."""
+    """Store the new ones among all results that the connector ever had, and return their number. This is for restored
+    backups, because the connector does not resend accepted results on its own."""
     return sum(
         take_one(link, uuid5(UUID(link.guid), f"again {sent.digest}"), sent)
         for sent in results
@@ -109,7 +109,7 @@ def _keep(
 
 
 def _enter(link: BridgemateLink, key: UUID, sent: ReceivedResult) -> tuple[str, ResultVersion | None, str]:
-    """Store one result and return its outcome and version. Raises BadInput if it is for the director."""
+    """Store one result and return its outcome and version. Raises BadInput if the director must decide."""
     if sent.wrong:
         raise BadInput.at("", sent.wrong)
     section = Section.objects.filter(club=link.club_id, session=link.session_id, name=sent.section).first()
@@ -146,7 +146,7 @@ def _enter(link: BridgemateLink, key: UUID, sent: ReceivedResult) -> tuple[str, 
         if stands.source != Source.TABLE:
             _entries(under_way, key, sent, stands, EntryOutcome.DISPUTED)
             return Became.DISPUTED, stands, ""
-        # Both sides confirmed it on the Bridgemate, and a phone of theirs disagrees: neither counts.
+        # Both sides confirmed it on the Bridgemate, but one of their phones disagrees: neither result counts.
         version = add_version(under_way, stands, stands, None, two_results(device="bridgemate"))
         _entries(under_way, key, sent, version, EntryOutcome.DISPUTED, EntryOutcome.DISPUTED)
         return Became.DISPUTED, version, ""
@@ -163,7 +163,7 @@ def _erased(under_way: Change, stands: ResultVersion | None) -> tuple[str, Resul
 
 
 def _is_ours(stands: ResultVersion) -> bool:
-    """Whether a Bridgemate entered it and no phone entered the same, so that a Bridgemate may change it."""
+    """Whether a Bridgemate entered the result and no phone did, so that a Bridgemate may change it."""
     results = stands.bridgemate_results.filter(became__in=[Became.STORED, Became.CHANGED])
     ours = {
         _key(key, line) for key in stands.bridgemate_results.values_list("client_key", flat=True) for line in EntryLine
@@ -181,7 +181,7 @@ def _must_be(movement: Movement, held: tuple[int, ...], pairs: tuple[int, int]) 
 
 
 def called(movement: Movement, contestant: int) -> int:
-    """Return the number of a pair at the table: the one in its label, "3 N&S", if all have one, else its own."""
+    """Return the number of a pair at the table: the one in its label, "3 N&S", if all have one, otherwise its own."""
     labels = movement.contestants.labels
     numbers = [label.removesuffix(" N&S").removesuffix(" E&W") for label in labels]
     plain = movement.winners == 2 and all(number.isascii() and number.isdecimal() for number in numbers)
@@ -190,7 +190,7 @@ def called(movement: Movement, contestant: int) -> int:
 
 def _entries(under_way: Change, key: UUID, sent: ReceivedResult, version: ResultVersion, *outcomes: str) -> None:
     """Record the entries as from the table: N-S entered it and, if there is a second outcome, E-W confirmed it. Each
-    raises the revision by one, as entries from phones do: otherwise phones would count a later change as an entry."""
+    raises the revision by one, like entries from phones: otherwise phones would count a later change as one."""
     assert sent.made is not None, "what was erased makes no entry"
     section = under_way.section
     section.revision += len(outcomes) - 1

@@ -1,6 +1,6 @@
 """The connector of a night's Bridgemates: its address, whether it is running, and its progress.
 
-It stays with the server, so its row is written outside the journal, which records only its start and stop.
+It stays on the server, so its row is written outside the journal, which records only its start and stop.
 """
 
 from collections import Counter
@@ -26,13 +26,13 @@ from ..models import BridgemateLink, BridgemateResult
 from ..problems import PROBLEMS
 
 RESTS = timedelta(seconds=10)
-"""After a connector that did not answer, until it is asked again."""
+"""The pause after a connector did not answer."""
 Became = BridgemateResult.Became
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """``address`` is empty for the connector on this computer; ``hands``: the deals are sent too."""
+    """The settings. ``address`` is empty for the connector on this computer; ``hands``: the deals are sent too."""
 
     address: str = ""
     connector_club: str = ""
@@ -45,7 +45,7 @@ def link_of(session: Session) -> BridgemateLink | None:
 
 
 def settings_for(session: Session) -> Settings:
-    """Return the night's settings, or else the club's last."""
+    """Return the night's settings, or the club's last ones."""
     found = BridgemateLink.objects.filter(club=session.club_id)
     link = link_of(session) or found.order_by("-pk").first()
     if link is None:
@@ -65,7 +65,7 @@ def why_not(session: Session) -> str:
 
 
 def start(section: Section, settings: Settings, by: By) -> BridgemateLink:
-    """Connect to this connector and fetch the night's results from now on. Another address or club means another
+    """Connect to this connector and fetch the night's results from now on. With another address or club it is another
     connector, which is sent everything again. Raises BadInput with every fault, each at its field."""
     with change(section, "start_bridgemates", by) as under_way:
         session = under_way.section.session
@@ -83,7 +83,7 @@ def start(section: Section, settings: Settings, by: By) -> BridgemateLink:
 
 
 def stop(section: Section, by: By) -> None:
-    """Stop asking for results; those from the tables then wait at the connector."""
+    """Stop asking for results. New results from the tables then wait at the connector."""
     with change(section, "stop_bridgemates", by) as under_way, unrecorded():
         running = BridgemateLink.objects.filter(club=section.club_id, session=section.session_id, running=True)
         under_way.line_alone = running.update(running=False) > 0
@@ -103,7 +103,7 @@ def _check(session: Session, settings: Settings) -> None:
 
 
 def running_links() -> list[BridgemateLink]:
-    """Return the links to poll now, longest ago first, without nights that are over or published."""
+    """Return the links to poll now, the longest waiting first, without nights that are over or published."""
     now = timezone.now()
     # A pause longer than the maximum was set before the clock was set back.
     rested = Q(rests_until=None) | Q(rests_until__lte=now) | Q(rests_until__gt=now + RESTS)
@@ -134,7 +134,7 @@ def was_told(link: BridgemateLink, sent: Mapping[str, str]) -> None:
 
 def asked(link: BridgemateLink, last: int, digests: Sequence[str]) -> None:
     """Record received results, the last of them number ``last``, before they are stored. If they begin with earlier
-    unaccepted ones, those were sent again; if not, the connector did accept them, and only its answer was lost."""
+    unaccepted results, those were sent again; if not, the connector had accepted them, and only its answer was lost."""
     before = link.pending.get("digests", [])
     again = last == link.pending.get("last") or list(digests[: len(before)]) == before
     if before and not again:
@@ -144,7 +144,7 @@ def asked(link: BridgemateLink, last: int, digests: Sequence[str]) -> None:
 
 
 def was_accepted(link: BridgemateLink, last: int, count: int) -> None:
-    """Record that the connector will not send these again."""
+    """Record that the connector will not send these results again."""
     link.accepted, link.taken, link.pending = last, link.taken + count, {}
     _of(link, accepted=last, taken=link.taken, pending={})
 
@@ -155,7 +155,7 @@ def results_of(session: Session) -> QuerySet[BridgemateResult]:
 
 
 def left_ones(session: Session) -> list[BridgemateResult]:
-    """Results awaiting a director."""
+    """Results waiting for the director."""
     return list(results_of(session).filter(became=Became.LEFT))
 
 
@@ -164,7 +164,7 @@ def last_of(session: Session) -> BridgemateResult | None:
 
 
 def counts(session: Session) -> dict[str, int]:
-    """Return the number of results received, and of those that changed an existing one."""
+    """Return the number of results received, and of those that changed an existing result."""
     found = Counter(results_of(session).values_list("became", flat=True))
     return {"total": found.total(), "changed": found[Became.CHANGED] + found[Became.ERASED]}
 

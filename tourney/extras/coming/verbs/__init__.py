@@ -1,1 +1,1 @@
-"""Answers of members, their codes, and the letters that tell them what others answered."""
+"""Members' answers, their codes, and the letters about other members' answers."""

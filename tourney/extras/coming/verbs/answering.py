@@ -1,5 +1,5 @@
 """Members' answers for a night. A club's answers are stored one after another, under its lock, so that no pair is
-stored twice and the last place goes to one."""
+stored twice and the last place is given only once."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -23,15 +23,15 @@ from .member_codes import player_called, player_named
 
 MOST_ANSWERS, MOST_TABLES = 500, 200
 FORGOTTEN_AFTER = timedelta(days=30)
-"""Answers are deleted so long after their night."""
+"""The time after a night when its answers are deleted."""
 Letter = ComingLetter.Kind
 Finder = Callable[[Club, str], Player | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """The answer that a player wants to give: ``partner`` is a member's or guest's name; ``shown`` and ``note`` are for
-    the public."""
+    """A player's intended answer: ``partner`` is the name of a member or guest; ``shown`` and ``note`` are for the
+    public."""
 
     kind: str
     partner: str = ""
@@ -45,8 +45,8 @@ def nights_to_answer(club: Club) -> list[Session]:
 
 
 def answer(session: Session, player: Player, wish: Wish, by: By) -> None:
-    """Store a player's answer, replacing their earlier one, and tell everybody concerned by mail. An existing pair
-    stays as it is. Raises BadInput with every fault."""
+    """Store a player's answer, replacing their earlier one, and tell everybody concerned by mail. An existing pair is
+    not changed. Raises BadInput with every fault."""
     club = session.event.club
     if wish.kind != AnswerKind.LOOKING:
         wish = replace(wish, shown=Shown.WITHHELD, note="")
@@ -81,7 +81,7 @@ def answer(session: Session, player: Player, wish: Wish, by: By) -> None:
 
 
 def remove(session: Session, key: int, by: By) -> bool:
-    """Remove an answer and return whether there was one; its people, and those who get their place, are told by
+    """Remove an answer and return whether there was one. Its people, and those who get their places, are told by
     mail."""
     club = session.event.club
     with club_change(club, "remove_coming", by) as under_way:
@@ -119,14 +119,14 @@ def set_up(club: Club, on: bool, tables: int | None = None, by: By = BY_COMMAND)
 
 
 def _must_be_open(club: Club, session: Session, by: By) -> None:
-    """Members answer until the night begins; a director later too."""
+    """Raise BadInput when answering has closed: for members when the night begins, for directors later."""
     nights = coming_nights(club).filter(pk=session.pk)
     if not setup_of(club) or not (nights if by.user else nights.exclude(has_begun())).exists():
         raise BadInput.at("answer", "You can no longer answer for this night. Ask the director.")
 
 
 def _read(find: Finder, session: Session, player: Player, wish: Wish, before: Places) -> tuple[Player | None, str, str]:
-    """Return the partner, whom ``find`` finds, or the guest, and the note. Raises BadInput with every fault."""
+    """Return the partner found by ``find``, or the guest, and the note. Raises BadInput with every fault."""
     faults = Faults()
     if wish.kind not in AnswerKind.values or wish.shown not in Shown.values:
         raise BadInput.at("answer", "Choose one of the options.")
@@ -168,14 +168,14 @@ def _of(each: ComingAnswer) -> list[Player | None]:
 
 
 def _tell_left(session: Session, old: ComingAnswer | None, stay: set[int], name: str) -> None:
-    """Tell the people of an answer that is gone, apart from those who stay in the new one."""
+    """Tell the people of a removed answer, except those who stay in the new one."""
     for each in _of(old) if old and old.kind == AnswerKind.COMING else []:
         if each and each.pk not in stay:
             write_letter(Letter.LEFT, session, each, name=name)
 
 
 def _tell_places(session: Session, before: Places, author: Player | None = None) -> None:
-    """Tell those who have a place now, or no longer have one; whoever has just answered sees it on the page."""
+    """Tell people who now have a place, or no longer have one. The person who has just answered sees it on the page."""
     now = places_of(session)
     for kind, was, became in ((Letter.PLACE, before.waiting, now.seated), (Letter.WAITS, before.seated, now.waiting)):
         earlier = {each.player.pk for each in was}

@@ -25,12 +25,12 @@ def forget_answers(club: Club, records: Collection[Player]) -> None:
     for line in JournalEntry.objects.filter(club=club, verb="answer_coming").iterator():
         after = [_without_words(note, people) for note in line.after]
         if after != line.after:
-            # Lines are never changed but here, and that is not recorded: what disappears must.
+            # Lines change only here, and this is not recorded, because the words must disappear.
             QuerySet.update(JournalEntry.objects.filter(club=club, pk=line.pk), after=after)
 
 
 def _without_words(note: list[Any], people: Collection[int]) -> list[Any]:
-    """Rows as they were written, see :mod:`tourney.models.audit`."""
+    """The recorded rows without the people's words, in the form of :mod:`tourney.models.audit`."""
     what, model, columns, rows = note
     if model != ComingAnswer._meta.model_name:
         return note

@@ -1,5 +1,5 @@
-"""The queue of letters. Nothing here speaks to a mail server: a letter is claimed, sent by whoever claimed it, and then
-removed, each in a transaction of its own. The journal does not record them."""
+"""The queue of letters. Nothing here talks to a mail server: a letter is claimed, sent by the process that claimed it,
+and then removed, each in a separate transaction. The journal does not record letters."""
 
 from datetime import timedelta
 
@@ -14,15 +14,15 @@ from tourney.models.audit import unrecorded
 from ..models import ComingLetter
 
 CLAIM, AGAIN = timedelta(minutes=40), timedelta(minutes=1)
-"""Duration of a claim, longer than any server may take; the pause after which a letter is tried again."""
+"""The duration of a claim, longer than any server may take, and the pause before a letter is tried again."""
 NEWS = timedelta(days=2)
-"""After that, nobody waits for what a letter says."""
+"""The time after which nobody needs the news in a letter."""
 MOST_WAITING = 2000
-"""Letters of a club that wait. Further ones are not written."""
+"""The most waiting letters of a club. Further ones are not written."""
 MAIL_TO = Limit("coming mail to", 20, timedelta(hours=1))
-"""Letters to one player, whoever causes them."""
+"""Limit on letters to one player, whoever causes them."""
 MAIL_OF = Limit("coming mail of", 500, timedelta(hours=1))
-"""Letters of one club."""
+"""Limit on letters of one club."""
 
 
 def write_letter(kind: ComingLetter.Kind, session: Session, player: Player, **about: str) -> None:
@@ -40,11 +40,11 @@ def has_room(club: Club) -> bool:
 
 
 def claim() -> ComingLetter | None:
-    """Claim the letter that has waited longest, for the caller alone; delete those that expired."""
+    """Claim the longest waiting letter for the caller alone; delete expired ones."""
     now = timezone.now()
     with unrecorded():
         old = ComingLetter.objects.filter(expires_at__lte=now)
-        if old.exists():  # asked first, since even a deletion of nothing waits for whoever writes
+        if old.exists():  # checked first, because even a deletion of nothing waits for writers
             old.delete()
         due = ComingLetter.objects.filter(due_at__lte=now).order_by("due_at", "pk")
         for letter in due.select_related("club", "player", "session__event")[:20]:
@@ -60,7 +60,7 @@ def is_allowed(player: Player) -> bool:
 
 
 def was_sent(letter: ComingLetter) -> None:
-    """Remove a sent letter; one with codes stays while they are valid."""
+    """Remove a sent letter; letters with codes stay while the codes are valid."""
     with unrecorded():
         if letter.digests:
             _of(letter).update(due_at=None)
@@ -74,7 +74,7 @@ def put_off(letter: ComingLetter) -> None:
 
 
 def forget_letters(club: Club) -> None:
-    """Delete all letters, which may name anybody, and all codes."""
+    """Delete all letters, because they may name anybody, and all codes."""
     with unrecorded():
         ComingLetter.objects.filter(club=club).delete()
 

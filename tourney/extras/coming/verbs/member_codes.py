@@ -1,7 +1,7 @@
-"""Codes that identify members: digits, short-lived, valid once, and stored as digests.
+"""Codes that identify members: digits that are valid once, for a short time, and stored as digests.
 
 Every request for a code gets the same answer in the same time: the same row is written for an unknown name, and only
-the thread that sends the letters looks it up.
+the thread that sends the letters looks the name up.
 """
 
 import secrets
@@ -22,11 +22,11 @@ from ..models import ComingLetter
 from .letter_queue import has_room
 
 LONGEST_WHO = 254
-"""Characters of a name, a number or an email address."""
+"""The most characters of a name, a number or an email address."""
 
 
 def _keys_called(club: Club, who: str) -> list[int]:
-    """Return the keys of the players who are meant, in one query that is the same for whoever is not known."""
+    """Return the keys of the players identified by ``who``, in one query that is the same for unknown names."""
     plain, address = inputs.line(who).casefold(), plain_address(who)
     rows = club.players.filter(forgotten_at=None).values_list("pk", "merged_into", "name", "number", "mail")
     found = {
@@ -38,12 +38,12 @@ def _keys_called(club: Club, who: str) -> list[int]:
 
 
 def players_called(club: Club, who: str) -> list[Player]:
-    """Return the players with this name, number of the club or email address: one, or several at one address."""
+    """Return the players with this name, club number or email address: one, or several at one address."""
     return list(Player.objects.filter(club=club, pk__in=_keys_called(club, who)).order_by("pk"))
 
 
 def player_called(club: Club, who: str) -> Player | None:
-    """Return the one player who is meant; None if it is nobody or more than one."""
+    """Return the player identified by ``who``; None if there is no player or more than one."""
     found = players_called(club, who)
     return found[0] if len(found) == 1 else None
 
@@ -58,19 +58,19 @@ def player_named(club: Club, name: str) -> Player | None:
 
 
 def account_of(club: Club, who: str) -> str:
-    """Return the name under which guesses count: the same for a player's name, number and address."""
+    """Return the name for counting guesses: the same for a player's name, number and address."""
     return f"{club.pk}:{_keys_called(club, who) or inputs.line(who).casefold()}"
 
 
 DIGITS, DIGITS_BY_HAND = 6, 10
 GOOD_FOR, GOOD_BY_HAND = timedelta(minutes=15), timedelta(days=14)
-"""For so long a code is valid: one by mail, and one that the director hands out, which is longer for that."""
+"""How long a code is valid: by mail, and longer when the director hands it out."""
 ASKED_FOR, ASKED_FROM = replace(ACCOUNT, name="coming asked for"), replace(ADDRESS, name="coming asked from")
-"""Codes that are asked for, for one player and from one address: as many as wrong passwords at sign-in."""
+"""Limits on requested codes, for one player and from one address: as many as wrong passwords at sign-in."""
 CODE_OF, CODE_FROM = replace(ACCOUNT, name="coming code of"), replace(ADDRESS, name="coming code from")
-"""Wrong codes, the same."""
+"""The same limits on wrong codes."""
 CODE_OF_CLUB = Limit("coming codes of club", 300, timedelta(days=1))
-"""Wrong codes of all players of a club: a code is guessed once in nine years of such days."""
+"""The limit on wrong codes for all players of a club: with so many a day, guessing a code takes nine years."""
 KIND = ComingLetter.Kind.CODE
 
 
@@ -83,14 +83,14 @@ def tries_of_code(club: Club, who: str, address: str) -> tuple[Try, ...]:
 
 
 def ask(club: Club, who: str) -> None:
-    """Request a code by mail for the person meant, if there is one."""
+    """Request a code by mail for the person identified by ``who``, if there is one."""
     if has_room(club):
         with unrecorded():
             ComingLetter.objects.create(club=club, kind=KIND, who=_plain(who), expires_at=timezone.now() + GOOD_FOR)
 
 
 def new_codes(letter: ComingLetter, players: list[Player]) -> dict[int, str]:
-    """Draw a code for each of the players whom a letter is for, store the digests, and return the codes."""
+    """Draw a code for each player who gets the letter, store the digests, and return the codes."""
     codes: dict[int, str] = {}
     for player in players:
         code = _drawn(DIGITS)
@@ -104,7 +104,7 @@ def new_codes(letter: ComingLetter, players: list[Player]) -> dict[int, str]:
 
 
 def hand_out(player: Player, by: By) -> str:
-    """Return a code for the director to hand to a player, whose earlier ones are void."""
+    """Return a code for the director to hand to a player. Earlier codes of the player become void."""
     club, code = player.club, _drawn(DIGITS_BY_HAND)
     with club_change(club, "hand_out_code", by) as under_way, unrecorded():
         ComingLetter.objects.filter(club=club, kind=KIND, who=_plain(player.name)).delete()
@@ -121,7 +121,7 @@ def hand_out(player: Player, by: By) -> str:
 
 
 def spend(club: Club, who: str, code: str) -> Player | None:
-    """Return the player whose code this is, once; None for any other code."""
+    """Return the player to whom this code belongs, only once; None for any other code."""
     digest = _digest(club.pk, "".join(each for each in code if each.isdecimal()))
     found = None
     with unrecorded():

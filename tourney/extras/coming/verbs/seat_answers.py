@@ -12,20 +12,20 @@ from ..models import ComingAnswer
 from ..places import names, places_of
 
 SEATED = {Kind.PAIRS: 2, Kind.PLAYERS: 1}
-"""The kinds of contestants that answers make, with the people of each. A team, and who of a couple comes first, are
-entered by the director."""
+"""The kinds of contestants that answers can make, with the number of people in each. Teams, and the order of couples,
+are entered by the director."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatedAnswers:
-    """Contestants to add to a list, and answers that are left out, because one of their players is already on it."""
+    """Contestants to add to a list, and the answers left out because one of their players is already on it."""
 
     added: tuple[Written, ...]
     left_out: tuple[ComingAnswer, ...]
 
 
 def seats_of(section: Section) -> SeatedAnswers:
-    """Return what the answers with a place add to the section."""
+    """Return the contestants that answers with a place add to the section."""
     session, size = section.session, SEATED.get(Kind(section.session.kind), 0)
     seats = Seat.objects.filter(contestant__section__session=session, contestant__removed=False)
     taken = {name.casefold() for name in seats.values_list("player__name", flat=True)}

@@ -15,7 +15,7 @@ from tourney.models.audit import unrecorded
 from ..models import Letter, MailServer
 
 NEWS = timedelta(days=7)
-"""Nights published later than this after play are not mailed: they were imported."""
+"""The time after play within which published nights are mailed: later ones were imported."""
 
 
 def write_letters(session: Session) -> bool:
@@ -43,12 +43,12 @@ def letter_counts(session: Session) -> dict[str, int]:
 
 
 def without_address(session: Session) -> list[Player]:
-    """Return by name the players without an address."""
+    """Return the players without an address, by name."""
     return list(_who_played(session).filter(mail="").order_by("name"))
 
 
 def players_of(session: Session, address: str = "") -> QuerySet[Player]:
-    """Return the players who want their scorecard, at ``address`` or at any."""
+    """Return the players who want their scorecard, at ``address`` or at any address."""
     found = _who_played(session)
     return found.filter(mail=address) if address else found.exclude(mail="")
 
@@ -65,7 +65,7 @@ def forget_letters(club: Club, addresses: Iterable[str]) -> None:
 
 
 def stop(club: Club, address: str, address_of_asker: str = "") -> bool:
-    """Stop mail from this club to that address, as requested by the link in a message, and return whether any was sent
+    """Stop mail from this club to this address, as requested by the link in a message, and return whether any was sent
     there. The address is removed from all players' records."""
     players = club.players.filter(mail=address).order_by("pk")
     if not address or not players.exists():

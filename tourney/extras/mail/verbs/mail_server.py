@@ -1,5 +1,5 @@
 """The mail server of a club. The password is stored unencrypted, because it must be sent to that server: it is only in
-the database and its backups, in no journal, log, page or club file."""
+the database and its backups, and not in any journal, log, page or club file."""
 
 import re
 from dataclasses import asdict, dataclass, field, replace
@@ -18,13 +18,13 @@ from ..models import Letter, MailServer, Security
 LONGEST_WORD = LONGEST_SITE = 200
 _HOST = re.compile(rf"{DOMAIN_LABEL}(?:\.{DOMAIN_LABEL})*\.?|[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*")
 TOLD_THE_PASSWORD = ("host", "port", "security", "username")
-"""Where and how a password goes; where any of these changes, it is typed again."""
+"""The settings that determine how a password is sent. If any of them changes, it must be typed again."""
 
 
 @dataclass(frozen=True, slots=True)
 class MailServerSettings:
     """The mail server as entered by an owner. An empty ``password`` keeps the current one, which is only ever sent to
-    the server that it was typed for: the same host, port, user and security."""
+    the server for which it was typed: the same host, port, user and security."""
 
     host: str
     port: int
@@ -57,7 +57,7 @@ def use_server(club: Club, said: MailServerSettings, by: By = BY_COMMAND) -> Mai
     with club_change(club, "use_mail_server", by) as under_way, unrecorded():
         server = server_of(club) or MailServer(club=club)
         same = all(getattr(server, name) == getattr(said, name) for name in TOLD_THE_PASSWORD)
-        # An owner could name their own server instead, or one that listens to unencrypted traffic.
+        # Otherwise an owner could give their own server, or one that listens to unencrypted traffic.
         if server.password and said.username and not (said.password or same):
             raise BadInput.at("password", "The mail server settings have changed, so type the password again.")
         if same and not said.password:

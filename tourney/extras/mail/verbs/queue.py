@@ -1,6 +1,6 @@
-"""The outcome of each waiting letter. Nothing here speaks to a mail server: a letter is claimed, sent by whoever
-claimed it, and its outcome is written, each in a transaction of its own that waits for nobody. The journal records that
-a night was published, but no letters.
+"""The outcome of each waiting letter. Nothing here talks to a mail server: a letter is claimed, sent by the process
+that claimed it, and its outcome is stored, each in a separate transaction that waits for nobody. The journal records
+that a night was published, but not its letters.
 
 A letter that a server has accepted is never sent again. If the acceptance of a message was not received, because the
 connection or this computer failed, it is sent again when its claim has expired, with the same Message-ID: nothing is
@@ -17,13 +17,13 @@ from ..models import Letter, MailServer
 from .letters import players_of
 
 CLAIM = timedelta(minutes=40)
-"""Duration of a claim, in which nobody else sends the message: longer than all steps of sending one can take."""
+"""The duration of a claim, in which nobody else sends the message: longer than all steps of sending one."""
 PAUSES = tuple(timedelta(minutes=each) for each in (1, 5, 15, 60, 240))
-"""After the first failure, the second and so on; the last again and again."""
+"""The pauses after the first failure, the second and so on; the last is repeated."""
 GIVEN_UP = timedelta(days=3)
-"""Then nobody waits for a scorecard any more."""
+"""The time after which nobody needs a scorecard any more."""
 KEPT = timedelta(days=60)
-"""For so long it is known of a letter that it was sent. A night is published within that time or not at all."""
+"""How long a sent letter is remembered. A night is published within that time or not at all."""
 WAITING, SENT, REFUSED = Letter.State.WAITING, Letter.State.SENT, Letter.State.REFUSED
 
 
@@ -37,7 +37,7 @@ def clubs_with_letters() -> list[int]:
 
 
 def claim(club: int) -> Letter | None:
-    """Claim the club's next message for the caller alone; delete or give up expired ones."""
+    """Claim the club's next message for the caller alone; delete expired ones or give them up."""
     while True:
         now = timezone.now()
         due = Letter.objects.filter(club=club, state=WAITING, due_at__lte=now)
@@ -55,7 +55,7 @@ def claim(club: int) -> Letter | None:
 
 
 def was_sent(letter: Letter) -> None:
-    """Record that a server accepted it, and works again."""
+    """Record that the server accepted the letter, and works again."""
     _of(letter).update(state=SENT, said="")
     MailServer.objects.filter(club=letter.club_id).exclude(failures=0, said="").update(
         failures=0, said="", rests_until=None
@@ -68,13 +68,13 @@ def was_refused(letter: Letter, said: str) -> None:
 
 
 def put_off(letter: Letter, said: str) -> None:
-    """Postpone a letter, for longer each time."""
+    """Postpone a letter, each time for longer."""
     _of(letter).update(due_at=timezone.now() + _pause(letter.tries), said=said)
 
 
 @transaction.atomic
 def server_fails(letter: Letter, said: str) -> None:
-    """Record that the server, not this letter, failed: all letters wait."""
+    """Record that the server failed, not this letter: all letters wait."""
     _of(letter).update(due_at=timezone.now(), tries=F("tries") - 1)
     server = MailServer.objects.filter(club=letter.club_id)
     server.update(failures=F("failures") + 1, said=said)

@@ -1,5 +1,5 @@
-"""A club's arrival from another deployment: by a one-time permission, as an invisible copy, opened when the other
-server has handed it over."""
+"""A club's arrival from another server: by a one-time permission, as an invisible copy, which is opened when the other
+server has handed the club over."""
 
 import secrets
 from collections.abc import Iterable
@@ -26,13 +26,13 @@ from tourney.models.club import new_epoch
 from ..models import Arrival, ArrivalPart, Departure
 
 GOOD_FOR = timedelta(minutes=30)
-"""The code; and so long an arrival may take until its copy is stored."""
+"""How long the code is valid, and how long an arrival may take until its copy is stored."""
 LINK_FOR = timedelta(days=1)
 """How long the other server can still ask for the owner's link after the club opened."""
 LARGEST = 400_000_000
-"""Bytes of the whole file of a club: forty times a year of a large one."""
+"""The most bytes of the whole file of a club: forty times a year of a large club."""
 PART = 4_000_000
-"""Bytes of a part."""
+"""The most bytes of a part."""
 
 
 class NotAllowed(Exception):
@@ -41,7 +41,7 @@ class NotAllowed(Exception):
 
 def permit() -> str:
     """Return a code for one club, valid for :data:`GOOD_FOR`: a hundred random bits. It is not stored."""
-    # Codes that nobody used, and parts of what never came whole, go; a stored copy stays.
+    # Delete unused codes and incomplete parts; a stored copy stays.
     Arrival.objects.filter(club_number=None, opened_at=None, expires_at__lt=timezone.now() - GOOD_FOR).delete()
     code = "-".join("".join(secrets.choice(SIGNS) for _ in range(5)) for _ in range(4))
     Arrival.objects.create(digest=_digest(code), expires_at=timezone.now() + GOOD_FOR)
@@ -50,7 +50,7 @@ def permit() -> str:
 
 def begin(code: str, departure: str, origin: str) -> tuple[Arrival, str]:
     """Use a code, and return the arrival and its secret. Raises NotAllowed for a code that is invalid, used or too old;
-    BadInput if the request comes from this deployment itself."""
+    BadInput if the request comes from this server itself."""
     with transaction.atomic():
         found = Arrival.objects.select_for_update().filter(digest=_digest(code), used_at=None).first()
         if found is None or found.expires_at <= timezone.now():
@@ -65,7 +65,7 @@ def begin(code: str, departure: str, origin: str) -> tuple[Arrival, str]:
 
 
 def is_from_here(departure: str) -> bool:
-    """Whether a club that leaves under that key leaves this deployment."""
+    """Whether the departure of a club with this key is from this server."""
     try:
         return Departure.objects.filter(key=UUID(departure)).exists()
     except ValueError:
@@ -81,7 +81,7 @@ def arrival_of(number: int, secret: str) -> Arrival:
 
 
 def keep_part(arrival: Arrival, number: int, data: bytes) -> None:
-    """Store a part of the file; sent again, it replaces the first. Raises BadInput if it is larger than a club's
+    """Store a part of the file, replacing an earlier one with its number. Raises BadInput if it is larger than a club's
     file."""
     with transaction.atomic():
         arrival = _fresh(arrival)
@@ -100,7 +100,7 @@ def parts_of(arrival: Arrival) -> Iterable[bytes]:
 
 
 def store(arrival: Arrival, club: Club) -> None:
-    """Mark this copy as complete but closed, in the transaction that imported it; its parts are not needed any more."""
+    """Mark this copy as complete but closed, in the transaction that imported it. Its parts are no longer needed."""
     arrival = _fresh(arrival)
     _must_be_early(arrival)
     arrival.club_number = club.pk
@@ -123,7 +123,7 @@ def _fresh(arrival: Arrival) -> Arrival:
 
 
 def _must_be_early(arrival: Arrival) -> None:
-    """Raise NotAllowed if no copy is taken any more."""
+    """Raise NotAllowed if no copy is accepted any more."""
     if arrival.club_number or arrival.ended_at or arrival.expires_at <= timezone.now():
         raise NotAllowed
 
@@ -141,7 +141,7 @@ def copy_of(arrival: Arrival) -> Club | None:
 
 def open_copy(arrival: Arrival) -> tuple[Club, str]:
     """Open the copy after the other server has handed it over. Returns the club, and the secret of a link for its
-    owner; repeating it gives the same, for a day with another link. Raises NotAllowed if there is no copy."""
+    owner. Repeating this gives the same club, and for a day another link. Raises NotAllowed if there is no copy."""
     with transaction.atomic():
         fresh = _fresh(arrival)
         if (found := copy_of(fresh)) is None:

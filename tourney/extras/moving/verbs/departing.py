@@ -1,8 +1,8 @@
-"""A club's departure to another deployment: frozen under a lease, and handed over by one change of its row.
+"""A club's departure to another server: frozen under a lease, and handed over by one change of its row.
 
-The mover holds a lease, which ends by itself: if its process is killed, the club is open again after at most
-:data:`LEASE`. Anything written after that is not in the copy, so the decision is made only by the holder of the lease,
-under the locks that every action of the club needs."""
+The mover holds a lease, which expires: if its process is killed, the club is open again after at most :data:`LEASE`.
+Anything written after that is not in the copy, so only the holder of the lease may decide, under the locks that every
+action of the club needs."""
 
 import secrets
 from collections.abc import Mapping
@@ -23,9 +23,9 @@ from tourney.models.club import new_epoch
 from ..models import Departure
 
 LEASE = timedelta(seconds=20)
-"""For so long a club stays frozen when nobody says any more that it is being carried."""
+"""How long a club stays frozen if the move is no longer reported to be running."""
 MARGIN = timedelta(seconds=5)
-"""So much of the lease must be left when it is decided: by so much the clocks of two servers may differ."""
+"""The rest of the lease that the decision needs: the clocks of two servers may differ by so much."""
 
 
 class LeaseLost(Exception):
@@ -61,7 +61,7 @@ def freeze(departure: Departure, lease: timedelta = LEASE) -> None:
     with transaction.atomic():
         club = lock_whole_club(departure.club_number)
         _must_rest(club, club.standing != ClubState.OPEN)
-        # The holder of an earlier lease decides nothing under this one.
+        # The holder of an earlier lease cannot decide any more.
         Departure.objects.filter(club_number=club.pk).exclude(pk=departure.pk).update(lease="")
         departure.lease = secrets.token_hex(16)
         departure.save(update_fields=["lease"])
@@ -95,9 +95,9 @@ def forget(departure: Departure) -> None:
 def decide(
     departure: Departure, slug_there: str, numbers: Mapping[str, Mapping[str, int]], margin: timedelta = MARGIN
 ) -> None:
-    """Hand the club over: its row says so, and from then on everybody is sent to the other server. Its epoch changes,
-    so that no open page believes that it is up to date. Raises LeaseLost if anybody may have written since it was
-    frozen; then nothing has changed."""
+    """Hand the club over in its row, so that everybody is sent to the other server from now on. Its epoch changes, so
+    that no open page counts as up to date. Raises LeaseLost, and changes nothing, if anybody may have written since the
+    club was frozen."""
     with transaction.atomic():
         club = lock_whole_club(departure.club_number)
         fresh = Departure.objects.select_for_update().get(pk=departure.pk)
@@ -121,7 +121,7 @@ def opened(departure: Departure) -> None:
 
 
 def left_from(slug: str | None) -> Club | None:
-    """Return the club that was at that address, or was the server's only one, and has moved to another server."""
+    """Return the club that was at this address, or was the server's only one, and has moved to another server."""
     there = Club.objects.exclude(standing=ClubState.ARRIVING).order_by("pk")
     if slug is not None:
         former = FormerAddress.objects.filter(slug=slug).order_by("-pk").values("club")[:1]

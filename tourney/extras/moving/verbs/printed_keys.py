@@ -1,5 +1,5 @@
-"""The printed table keys of a club that moved here: they work beside the new ones until the director resets them. A key
-follows from its deployment's secret, so only its digest moves, never that secret."""
+"""The printed table keys of a club that moved here: they work in addition to the new ones until the director resets
+them. A key follows from its server's secret, so only its digest moves, never that secret."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -14,20 +14,19 @@ from ..models import PrintedKeys
 
 Digests = dict[str, dict[str, str]]
 """By the number of resets and by table: 32 bytes in hexadecimal for each place where the section was printed under that
-number, one after the other."""
+number, concatenated."""
 Row = tuple[int, int, Digests]
 """A section, its number where its first keys were printed, and its digests."""
 MOST_TABLES, MOST_RENEWALS, MOST_PLACES = 500, 1000, 20
 ONE = 64
-"""Characters of a digest."""
+"""The number of characters of a digest."""
 NUMBER = re.compile(r"\d{1,9}", re.ASCII)
 SOME = re.compile(rf"([0-9a-f]{{{ONE}}}){{1,{MOST_PLACES}}}")
-"""Digests of one table."""
+"""A pattern for the digests of one table."""
 
 
 def printed(club: Club) -> Iterator[Row]:
-    """Yield each section that has tables with all its keys: printed ones, and earlier ones that phones may have
-    kept."""
+    """Yield each section with tables, with all its keys: printed ones, and earlier ones that phones may have stored."""
     tables: dict[int, set[int]] = {}
     plans = MovementVersion.objects.filter(club=club).order_by("pk").values_list("section", "plan")
     for number, plan in plans.iterator(chunk_size=500):
@@ -50,12 +49,12 @@ def _both(here: Mapping[str, str], there: Mapping[str, str]) -> dict[str, str]:
 
 
 def brought(club: Club) -> Iterable[Row]:
-    """Return the imported keys, not those made with this server's secret."""
+    """Return the imported keys, without those made with this server's secret."""
     return PrintedKeys.objects.filter(club=club).values_list("section", "former", "digests")
 
 
 def keep(club: Club, rows: Iterable[tuple[int, Any, Any]]) -> None:
-    """Store received rows. Raises BadInput for invalid ones."""
+    """Store received rows. Raises BadInput for invalid rows."""
     club_sections = set(Section.objects.filter(club=club).values_list("pk", flat=True))
     found = []
     for section, former, digests in rows:

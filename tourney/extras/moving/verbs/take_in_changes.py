@@ -1,5 +1,5 @@
 """Apply changes written after the export to the imported copy: new and changed rows, by the numbers of the first file,
-and deleted ones. Nothing in them is trusted either."""
+and deleted ones. They are not trusted either."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ Numbers = Mapping[type[models.Model], Sequence[int]]
 
 
 class _ByKey(dict[Any, int]):
-    """The number of each key. One below zero is of a row that was there once, by its number: see ``In._inside``."""
+    """The number of each key. A negative key belongs to a deleted row, by its number: see ``In._inside``."""
 
     def __missing__(self, key: int) -> int:
         if key < 0:
@@ -32,8 +32,8 @@ class _ByKey(dict[Any, int]):
 
 @dataclass(slots=True)
 class Changed:
-    """The copy as it is now: ``out`` writes its rows with the numbers of both files, ``written`` has the keys of rows
-    from the second file, ``living`` the number of rows in each table."""
+    """The changed copy: ``out`` writes its rows with the numbers of both files, ``written`` has the keys of rows from
+    the second file, and ``living`` the number of rows in each table."""
 
     out: Out
     written: dict[type[models.Model], list[Any]]
@@ -55,7 +55,7 @@ def bring_changes(
     had: Mapping[type[models.Model], int],
 ) -> Changed:
     """Apply changes written since the export to ``club``, which is not yet open. ``had`` is the number of rows in each
-    table then. Raises BadInput if they are inconsistent; then the copy is unchanged."""
+    table at that time. Raises BadInput if they are inconsistent; the copy is unchanged then."""
     with all_or_nothing() as places:
         into = Over(club)
         into.check(had)
@@ -84,13 +84,13 @@ class Over(In):
         self.numbered = {model: dict(enumerate(keys, start=1)) for model, keys in self.keys.items()}
 
     def check(self, had: Mapping[type[models.Model], int]) -> None:
-        """Raise BadInput for changes to another copy."""
+        """Raise BadInput if the changes are for another copy."""
         counted: list[type[models.Model]] = [User, *carried()]
         if any(len(self.keys[model]) != had.get(model, 0) for model in counted):
             raise BadInput.at(message("the club"), "These changes are for another copy of the club.")
 
     def head(self, about: Any) -> None:
-        """Apply changes to the club itself; its address here stays."""
+        """Apply changes to the club itself, except its address here."""
         values = club_values(about)
         values.pop("slug", None)
         Club.objects.filter(pk=self.club.pk).update(**values)
@@ -111,7 +111,7 @@ class Over(In):
                 self._fault(place, str(bad))
 
     def _named(self, key: int, said: Mapping[str, Any], number: int) -> None:
-        """Give people who came with the club their current names from there."""
+        """Give people who came with the club their current names from the other server."""
         name, _username = person_names(said, number)
         user = User.objects.get(pk=key)
         if name != user.name:
@@ -119,7 +119,7 @@ class Over(In):
             user.save(update_fields=["name"])
 
     def lay(self, model: type[models.Model], rows: Rows, gone: Sequence[int]) -> list[Any]:
-        """Bring a table up to date and return the keys of the changed rows."""
+        """Update a table and return the keys of the changed rows."""
         ahead: list[tuple[str, int, str, int]] = []
         found: list[tuple[str, models.Model]] = []
         numbers: list[int] = []
@@ -146,7 +146,7 @@ class Over(In):
         return [] if self.faults else [self._here(model, number) for number in numbers]
 
     def _leave(self, model: type[models.Model], keys: Sequence[Any]) -> None:
-        """Remove rows that are replaced or deleted; references to them are checked when the transaction ends."""
+        """Remove rows that are replaced or deleted. References to them are checked when the transaction ends."""
         with connection.cursor() as cursor:
             for start in range(0, len(keys), AT_ONCE):
                 some = keys[start : start + AT_ONCE]
@@ -170,6 +170,6 @@ class Over(In):
 
 
 def _number(said: Any) -> int:
-    """Return the number of a row, or 0."""
+    """Return the number of a row; 0 if there is none."""
     found = said.get("id") if isinstance(said, dict) else None
     return found if isinstance(found, int) and is_key(found) else 0

@@ -1,4 +1,4 @@
-"""Every scheme by its name. Each module here is one, which declares itself as ``SCHEME``."""
+"""Every scheme by its name. Each module here is a scheme, which declares itself as ``SCHEME``."""
 
 from tourney.declared_members import Members
 

@@ -26,8 +26,8 @@ def _one_winner(field: Field) -> Fraction:
 
 
 def _winner(tables: int, rate: Fraction, straight: int, divisor: int) -> Fraction:
-    """The award grows with the tables, and ever more slowly where there are more than ``straight``: then it is exact to
-    as many digits as a Decimal has."""
+    """The award grows with the tables, and more and more slowly above ``straight`` tables, where it is exact to the
+    digits of a Decimal."""
     if tables <= straight:
         return rate * _WEIGHT * tables
     return _WEIGHT * (1 - Fraction((-Decimal(tables) / divisor).exp()))

@@ -1,1 +1,1 @@
-"""The strength of a player over many nights, whoever the partners and opponents were, and how certain it is."""
+"""The strength of a player over many nights, regardless of partners and opponents, and its certainty."""

@@ -40,8 +40,8 @@ class Evidence:
 
 
 def evidence(night: Night) -> Evidence | None:
-    """Return the evidence; None if the night says nothing about individuals: teams sit at two tables at once. Awards,
-    and boards played at only one table, are left out."""
+    """Return the evidence; None if the night shows nothing about individuals, because teams sit at two tables at once.
+    Awards, and boards played at only one table, are left out."""
     if night.kind == "teams" or night.options.team_match:
         return None
     numbers = tuple(sorted(entry.number for entry in night.entries))
@@ -76,11 +76,11 @@ def evidence(night: Night) -> Evidence | None:
 
 
 Table = tuple[Fraction | int, tuple[int, ...], tuple[int, ...]]
-"""How much more N&S made than E&W, and who held their cards."""
+"""The difference between the results of N&S and E&W, and the holders of their cards."""
 
 
 def _tables(night: Night) -> list[list[Table]]:
-    """Board by board, what was made at each table; those that two tables or more played."""
+    """The results at each table, board by board, of boards played at two or more tables."""
     apart = night.options.across == "section"
     section = {entry.number: entry.section if apart else "" for entry in night.entries}
     found: defaultdict[tuple[int, str], list[Table]] = defaultdict(list)

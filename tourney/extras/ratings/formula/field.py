@@ -1,4 +1,4 @@
-"""The players of some nights, each with a place in the equations, and the amount of luck on each night."""
+"""The players of some nights, each with an index in the equations, and the amount of luck on each night."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from .evidence import Evidence, unexplained
 
 NIGHT_WEIGHT = 24
-"""Degrees of freedom with which the luck of all nights counts in each night: a small night shows little of its own."""
+"""Degrees of freedom with which the luck of all nights counts in each night, because a small one shows little."""
 
 
 @dataclass(frozen=True, slots=True)
 class RatedNight:
-    """``people`` are the players of each entry: any keys."""
+    """A night to rate. ``people`` are the players of each entry, as any keys."""
 
     evidence: Evidence
     people: Mapping[int, tuple[int, ...]]
@@ -20,7 +20,7 @@ class RatedNight:
 
 @dataclass(frozen=True, slots=True)
 class RatedField:
-    """``seats`` are the places of each entry's players, night by night; none for an entry that did not play."""
+    """``seats`` are the indices of each entry's players, night by night; empty for an entry that did not play."""
 
     nights: Sequence[RatedNight]
     place: dict[int, int]
@@ -45,17 +45,17 @@ class RatedField:
         return cls(nights, place, boards, seats)
 
     def of_entries(self, night: int, strengths: Sequence[float]) -> list[float]:
-        """Return the strength of each entry of a night: the mean of its players'."""
+        """Return the strength of each entry of a night: the mean of its players' strengths."""
         return [sum([strengths[place] for place in those]) / (len(those) or 1) for those in self.seats[night]]
 
     def shares(self) -> list[float]:
-        """Return the share of all play of each player."""
+        """Return each player's share of all play."""
         total = self.boards.total()
         return [self.boards[player] / total for player in self.place]
 
     def luck(self, strengths: Sequence[float] | None = None) -> list[float]:
-        """Return each night's variance of a table, for these strengths or equal ones: the night's own, moderated by
-        that of all nights; 1 if all results always tied."""
+        """Return each night's variance per table, for these strengths or equal ones: the night's own, moderated by that
+        of all nights; 1 if all results were ties."""
         squares = [
             unexplained(night.evidence, self.of_entries(at, strengths)) if strengths else night.evidence.squares
             for at, night in enumerate(self.nights)

@@ -2,9 +2,9 @@
 predict the probability of scoring more than half. They are measured by their logarithmic loss, the mean of -log of the
 probability given to the actual outcome.
 
-A rating knows who meets whom, as the movement does before play. A past average is the mean percentage of both players
-on their boards so far, shrunk towards 50 as if by some additional boards, whichever number in :data:`DRAWN` predicted
-best before.
+A rating takes account of who meets whom, which the movement determines before play. A past average is the mean
+percentage of both players on their boards so far, shrunk towards 50 as if by additional boards, with the number in
+:data:`DRAWN` that predicted best before.
 """
 
 from collections import Counter, defaultdict
@@ -18,17 +18,16 @@ from .field import RatedField, RatedNight
 from .sparse import NOTHING, Sparse
 
 HELD_OUT = 4
-"""One night in so many is held out."""
+"""One in this number of nights is held out."""
 LEAST_NIGHTS = 20
-"""Fewer nights in all show nothing."""
+"""The fewest nights for a meaningful test."""
 DRAWN = (10, 20, 40, 80, 160, 320, 640)
 NORMAL = NormalDist()
 
 
 @dataclass(frozen=True, slots=True)
 class Losses:
-    """The losses of the ``ratings`` and of the past ``averages``, over this number of ``results`` of an entry on a
-    night."""
+    """The losses of the ``ratings`` and of the past ``averages``, over ``results``, one for each entry and night."""
 
     ratings: float
     averages: float
@@ -54,7 +53,7 @@ def losses(nights: Sequence[RatedNight]) -> Losses | None:
 
 
 Prediction = list[tuple[float, float]]
-"""For each entry how much more than half it is expected to make, in percentage points, with the variance of that."""
+"""For each entry, its expected result above half in percentage points, and the variance of that."""
 Predict = Callable[[RatedNight], Prediction]
 
 
@@ -69,7 +68,7 @@ def _losses(nights: Sequence[RatedNight], predict: Predict) -> list[float]:
 
 
 def _averaged(nights: Sequence[RatedNight], newest: Sequence[RatedNight], before: Sequence[RatedNight]) -> Predict:
-    """Predict by the averages of ``nights``; predicting the ``newest`` from those ``before`` shows how much to shrink
+    """Predict by the averages of ``nights``. Predicting the ``newest`` from those ``before`` shows how much to shrink
     them, and their error."""
     past = _Past.of(before)
     off, drawn = min((past.off(newest, boards), boards) for boards in DRAWN)
@@ -79,7 +78,7 @@ def _averaged(nights: Sequence[RatedNight], newest: Sequence[RatedNight], before
 
 @dataclass(frozen=True, slots=True)
 class _Past:
-    """The total each player made, and the number of their boards."""
+    """The total of each player, and the number of their boards."""
 
     made: defaultdict[int, float]
     boards: Counter[int]
@@ -103,7 +102,7 @@ class _Past:
         ]
 
     def off(self, nights: Sequence[RatedNight], drawn: int) -> float:
-        """Return the mean square of the difference from the actual results."""
+        """Return the mean square of the differences from the actual results."""
         squares = [
             (made / boards - expected) ** 2
             for night in nights

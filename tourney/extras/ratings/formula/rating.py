@@ -1,17 +1,17 @@
 """Ratings of players from the evidence of many nights, with their uncertainty. In floats, because a rating is only
 exact to a few tenths anyway.
 
-The strength of a player, in percentage points, is taken as drawn beforehand from a normal distribution about the middle
-of the club, with variance t²; luck has variance s² a table, each night its own. The posterior after the nights is then
-normal too, with precision sum of G / s² plus I / t², about the solution of that matrix with the sum of h / s² (Lindley
-and Smith, *Bayes estimates for the linear model*, 1972). The whole matrix counts: of two players who always play
-together, only the sum is known, and each keeps a wide interval.
+The prior strength of a player, in percentage points, has a normal distribution about the middle of the club, with
+variance t²; luck has variance s² a table, each night its own. The posterior after the nights is then normal too, with
+precision sum of G / s² plus I / t², about the solution of that matrix with the sum of h / s² (Lindley and Smith, *Bayes
+estimates for the linear model*, 1972). The whole matrix counts: of two players who always play together, only the sum
+is known, and each keeps a wide interval.
 
-s² is a night's unexplained variance. The spread of players is not known either: every t in :data:`APART` is weighted by
-its marginal likelihood over all nights, and the results are averaged. For many players (:data:`MANY`) another method
-gives the same in linear time (:mod:`.sparse`).
+s² is a night's unexplained variance. The spread of players is also unknown: every t in :data:`APART` is weighted by its
+marginal likelihood over all nights, and the results are averaged. For many players (:data:`MANY`) another method gives
+the same in linear time (:mod:`.sparse`).
 
-A rating is 50 plus the strength, less the mean strength of the field, weighted by boards played: the percentage that
+A rating is 50 plus the strength, minus the mean strength of the field, weighted by boards played: the percentage that
 the player would make, with an equally strong partner, against that field.
 """
 
@@ -27,27 +27,27 @@ from .triangle import Triangle
 MIDDLE = 50.0
 LEAST = 300
 """Minimum number of boards for a rating, as in the English Bridge Union's National Grading Scheme (its blog 59, 11
-March 2013): with fewer, the interval says that nothing is known."""
+March 2013): with fewer, the interval would show that nothing is known."""
 DAYS = 730
-"""So far back from the newest night, as in the Power Ratings (24 months); all of them count alike."""
+"""The days before the newest night that count, as in the Power Ratings (24 months); all nights count equally."""
 APART = tuple(map(float, range(1, 13)))
-"""Standard deviations of strength to weigh, in percentage points. Beforehand each is as likely as it is large: else
-seasons that tell little of it would say that all are alike, and that for sure (Chung, Rabe-Hesketh, Dorie, Gelman and
-Liu, *A nondegenerate penalized likelihood estimator for variance parameters*, 2013)."""
+"""Standard deviations of strength to weigh, in percentage points. The prior probability of each is proportional to its
+size: otherwise seasons with little information would show with certainty that all players are equal (Chung,
+Rabe-Hesketh, Dorie, Gelman and Liu, *A nondegenerate penalized likelihood estimator for variance parameters*, 2013)."""
 LIGHT = 0.002
-"""Weight below which a standard deviation changes nothing."""
+"""The weight below which a standard deviation changes nothing."""
 MANY = 300
-"""More players than these are too many for a triangle: its time grows with their third power."""
+"""The number of players above which a triangle takes too long: its time grows with the third power."""
 REACH = 1.6449
-"""Standard deviations to either side that hold nine of ten normal values."""
+"""Standard deviations to either side that include nine of ten normal values."""
 
 Estimates = list[tuple[float, float]]
-"""Mean and variance of each player's strength, less that of the field."""
+"""The mean and variance of each player's strength, minus that of the field."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """``value`` in percent, its standard deviation ``error`` in percentage points, over so many ``boards``."""
+    """A rating: ``value`` in percent, its standard deviation ``error`` in percentage points, and its ``boards``."""
 
     value: float
     error: float
@@ -80,7 +80,7 @@ def _of_many(sparse: Sparse) -> Estimates:
 
 
 def _averaged(field: RatedField, luck: Sequence[float]) -> Estimates:
-    """The strengths over every t."""
+    """The strengths averaged over every t."""
     information, made = added(field, luck)
     tried = []
     for apart in APART:
@@ -101,7 +101,7 @@ def _averaged(field: RatedField, luck: Sequence[float]) -> Estimates:
 
 
 def _mixed(weighed: Sequence[tuple[float, Estimates]]) -> Estimates:
-    """Mean and variance of what is one of several, with these weights."""
+    """The mean and variance of a mixture with these weights."""
     together = sum(weight for weight, _ in weighed)
     found = []
     for those in zip(*(estimates for _, estimates in weighed), strict=True):
@@ -113,7 +113,7 @@ def _mixed(weighed: Sequence[tuple[float, Estimates]]) -> Estimates:
 
 
 def added(field: RatedField, luck: Sequence[float]) -> tuple[list[list[float]], list[float]]:
-    """Return the information of all nights, each with its luck, and the results."""
+    """Return the information and the results of all nights, with the luck of each."""
     size = len(field.place)
     information, made = [[0.0] * size for _ in range(size)], [0.0] * size
     for night, places, variance in zip(field.nights, field.seats, luck, strict=True):
@@ -138,8 +138,8 @@ def with_prior(information: Sequence[Sequence[float]], apart: float) -> list[lis
 
 
 def against_the_field(triangle: Triangle, forward: Sequence[float], shares: Sequence[float]) -> Estimates:
-    """Return mean and variance of each strength, less the mean of all weighted by ``shares``. ``triangle`` is that of
-    the precision, ``forward`` its solution for the evidence."""
+    """Return mean and variance of each strength, minus the mean of all weighted by ``shares``. ``triangle`` is that of
+    the precision, and ``forward`` its solution for the evidence."""
     strengths = triangle.backward(forward)
     middle = sum(map(mul, shares, strengths))
     of_field = triangle.forward(shares)

@@ -1,14 +1,14 @@
-"""Ratings of clubs with many players, for whom a triangle of all of them would be too large. Each player meets few of
-the others, so the precision is only ever multiplied, night by night, and equations are solved by conjugate gradients
-(Golub and Van Loan, *Matrix Computations*, section 11.3).
+"""Ratings of clubs with many players, for whom one triangle would be too large. Each player meets few of the others, so
+the precision is only multiplied, night by night, and equations are solved by conjugate gradients (Golub and Van Loan,
+*Matrix Computations*, section 11.3).
 
-The spread of players, t, is well known if there are many: the most likely value is used, and if it is uncertain, values
-on both sides too (Gauss and Hermite's three points).
+The spread of players, t, is well known if there are many: the most likely value is used, and if it is uncertain, also
+values on both sides (Gauss and Hermite's three points).
 
 Variances come from drawn solutions: if y is drawn with covariance A, the precision, then the solution of A x = y has
-the covariance needed. Draws only add what a player's own row does not show: the variance given all players except
-regular partners is exact, and draws give the variance of its mean (Sidén, Lindgren, Bolin and Villani, *Efficient
-covariance approximations for large sparse precision matrices*, 2018).
+the covariance needed. Draws only contribute what a player's own row does not show: the variance given all players
+except regular partners is exact, and draws give the variance of its mean (Sidén, Lindgren, Bolin and Villani,
+*Efficient covariance approximations for large sparse precision matrices*, 2018).
 """
 
 from collections import defaultdict
@@ -23,21 +23,21 @@ from .field import RatedField
 from .triangle import Triangle
 
 AT_FIRST = 3.0
-"""The t with which it is first looked how much luck there is."""
+"""The t of the first estimate of luck."""
 CLOSE, DRAWN_CLOSE = 1e-6, 1e-3
-"""The part of the right side that may be left when equations count as solved; of drawn ones less will do."""
+"""The part of the right side that may remain when equations count as solved; drawn ones need less precision."""
 DRAWS, FEW = 16, 2
-"""Drawn solutions for variances, and for their mean alone, in which the errors of all players cancel out."""
+"""The numbers of drawn solutions for variances, and for only their mean, in which all players' errors cancel out."""
 FIRST, MOST_STEPS, FLAT = (2.0, 4.0), 8, 0.002
-"""The values of t from which the most likely is sought, in so many steps, until the slope is as small as this."""
+"""The first values of t, the most steps of the search for the most likely one, and the slope at which it ends."""
 LEAST_APART, MOST_APART, LEAST_BEND = 0.5, 20.0, 0.02
 CERTAIN = 0.05
-"""Standard deviation of the logarithm of t below which one t is enough."""
+"""The standard deviation of the logarithm of t below which one t is enough."""
 TOGETHER = 0.1
-"""Players count as regular partners when their rows share so much of their own information."""
+"""The share of their own information in common with which players count as regular partners."""
 MOST_PARTNERS = 3
 NOTHING = 1e-9
-"""A pivot below this is rounding: nothing of that entry is left."""
+"""A pivot below this is a rounding error: nothing of that entry is left."""
 SEED = 1896
 
 Vector = list[float]
@@ -75,7 +75,7 @@ class Sparse:
 
     @classmethod
     def of(cls, field: RatedField) -> "Sparse":
-        """Return it with the luck left unexplained by all strengths."""
+        """Return the information with the luck that all strengths leave unexplained."""
         return cls(field, field.luck(cls(field, field.luck()).strengths(AT_FIRST)))
 
     def strengths(self, apart: float, guess: Vector | None = None) -> Vector:
@@ -83,7 +83,7 @@ class Sparse:
         return self._solved(self.made, apart, guess)
 
     def against_the_field(self, apart: float) -> list[tuple[float, float]]:
-        """Return mean and variance of each player's strength, less the mean weighted by boards played."""
+        """Return mean and variance of each player's strength, minus the mean weighted by boards played."""
         strengths, shares = self.strengths(apart), self.field.shares()
         middle = sum(map(mul, shares, strengths))
         of_field = self._solved(shares, apart)
@@ -95,7 +95,7 @@ class Sparse:
         ]
 
     def _times(self, strengths: Sequence[float], apart: float) -> Vector:
-        """The precision, with players so far ``apart``, times these strengths."""
+        """The product of the precision, with players so far ``apart``, and these strengths."""
         found = self._spread(self._products(strengths))
         prior = 1 / apart**2
         return [value + prior * strength for value, strength in zip(found, strengths, strict=True)]
@@ -106,7 +106,7 @@ class Sparse:
             yield [sum(map(mul, row, of_entries)) / variance for row in self.field.nights[at].evidence.information]
 
     def _spread(self, nights: Iterator[Vector]) -> Vector:
-        """The sum over all nights of what each entry has, shared out among its players."""
+        """The sum over all nights of each entry's value, divided among its players."""
         found = [0.0] * self.size
         for seats, values in zip(self.field.seats, nights, strict=True):
             for places, value in zip(seats, values, strict=True):
@@ -160,7 +160,7 @@ class Sparse:
         return Likely(exp(tried[-1][0]), 1 / sqrt(-2 * self.size * _bend(tried)), mean)
 
     def _drawn(self, count: int) -> Iterator[tuple[Vector, Vector]]:
-        """Right sides drawn with the information as their covariance, each with what the prior adds where t is 1."""
+        """Right sides drawn with the information as their covariance, each with the addition of the prior for t = 1."""
         chance = Random(SEED)
         roots = [_root(night.evidence.information) for night in self.field.nights]
         for _ in range(count):
@@ -172,7 +172,7 @@ class Sparse:
             yield made, [chance.gauss(0, 1) for _ in made]
 
     def _variances(self, apart: float, draws: Sequence[tuple[Vector, Vector]]) -> Vector:
-        """The variance of each strength, from as many drawn solutions."""
+        """The variance of each strength, from all drawn solutions."""
         prior = 1 / apart**2
         inverses = [self._own_row(place, prior) for place in range(self.size)]
         found = [row[0] for row in inverses]
@@ -198,7 +198,7 @@ class Sparse:
         return triangle.backward(triangle.forward([1.0, *(0.0 for _ in near)]))
 
     def _regular_partners(self) -> list[tuple[int, ...]]:
-        """Return for each player the partners that are hard to distinguish from that player."""
+        """Return the partners of each player who are hard to distinguish from that player."""
         own: Vector = [0.0] * self.size
         shared: defaultdict[tuple[int, int], float] = defaultdict(float)
         for night, seats, variance in zip(self.field.nights, self.field.seats, self.luck, strict=True):
@@ -217,7 +217,7 @@ class Sparse:
         return [tuple(other for _, other in sorted(each)[:MOST_PARTNERS]) for each in near]
 
     def _within(self) -> list[dict[int, float]]:
-        """The rows of the information, each at the player's own place and where two of them are asked for together."""
+        """The rows of the information, at the player's own index and at all pairs that are needed together."""
         asked = [{place} for place in range(self.size)]
         for place, near in enumerate(self._partners):
             for one in near:
@@ -241,7 +241,7 @@ class Sparse:
 
 
 def _root(matrix: Sequence[Sequence[float]]) -> list[Vector]:
-    """L with L L' = ``matrix``, of which parts may say nothing."""
+    """L with L L' = ``matrix``, which may be singular."""
     rows: list[Vector] = []
     for at, wanted in enumerate(matrix):
         row: Vector = []
@@ -254,7 +254,7 @@ def _root(matrix: Sequence[Sequence[float]]) -> list[Vector]:
 
 
 def _bend(tried: Sequence[tuple[float, float]]) -> float:
-    """Return the change of the slope, by the line through the last two points; at least a little if almost nothing is
+    """Return the change of the slope, from the line through the last two points, with a minimum if almost nothing is
     known."""
     (before, value), (after, newer) = tried[-2:]
     return min((newer - value) / (after - before), -LEAST_BEND) if after != before else -LEAST_BEND

@@ -1,5 +1,5 @@
 """Symmetric systems of some hundreds of unknowns, in plain Python: Cholesky's triangle (Golub and Van Loan, *Matrix
-Computations*, section 4.2). Rows grow as they are computed, and ``map`` ends with the shorter, so that no slice is
+Computations*, section 4.2). Rows grow as they are computed, and ``map`` ends with the shorter one, so that no slice is
 copied."""
 
 from collections.abc import Sequence

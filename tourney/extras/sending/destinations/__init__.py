@@ -1,4 +1,4 @@
-"""Every destination by its name. Each module here is one, which declares itself as ``DESTINATION``."""
+"""Every destination by its name. Each module here is a destination, which declares itself as ``DESTINATION``."""
 
 from tourney.declared_members import Members
 

@@ -1,6 +1,6 @@
-"""BridgeWebs takes a night by its documented HTTP POST: club, password, type=upload, filename, data, and for the hands
-dealname and dealdata; the answer has a line "message = ..." (bridgewebs.com/guide/_api_interface.html, read in November
-2026). The message's wording is not documented, so only unambiguous words count as accepted or refused."""
+"""BridgeWebs accepts a night by its documented HTTP POST: club, password, type=upload, filename, data, and for the
+hands dealname and dealdata; the answer has a line "message = ..." (bridgewebs.com/guide/_api_interface.html, read in
+November 2026). The message's wording is not documented, so only unambiguous words count as accepted or refused."""
 
 import re
 from dataclasses import replace
@@ -18,7 +18,7 @@ from ..destination import Destination, SendingOutcome, Setting, State, Values
 from ..night_to_send import NightToSend
 
 WITHIN = 25.0
-"""Seconds for all of it."""
+"""Seconds for the whole request."""
 _MESSAGE = re.compile(r"\bmessage\s{0,9}=[ \t]{0,9}([^\r\n<]{1,500})", re.IGNORECASE)
 _ACCEPTED = re.compile(r"\b(success\w*|accepted|uploaded)\b", re.IGNORECASE)
 _REFUSED = re.compile(
@@ -43,20 +43,20 @@ def _send(night: NightToSend, values: Values) -> SendingOutcome:
 
 
 def _fields(night: NightToSend, values: Values) -> dict[str, str]:
-    """Return everything that is sent."""
+    """Return all fields of the request."""
     sign_in = {"club": values["club"], "password": values["password"], "type": "upload"}
     return sign_in | night.once("bridgewebs", lambda: _files(night.session))
 
 
 def _files(session: Session) -> dict[str, str]:
-    """Return the results and hands, with names as players want them shown, since the page there is public."""
+    """Return the results and hands, with names as players want them shown, because the page there is public."""
     file = replace(export_night(session), night=night_of(session, sittings_of(session, public=True)))
     bridgewebs, pbn = format_of("bridgewebs"), format_of("pbn")
     assert bridgewebs.write is not None
     assert pbn.write is not None
     fields: dict[str, str] = {
         "filename": f"{session.slug}.csv",
-        "data": bridgewebs.write(file).decode("utf-8-sig"),  # text as if pasted, without the mark of a file
+        "data": bridgewebs.write(file).decode("utf-8-sig"),  # as pasted text, without the mark of a file
     }
     if file.deals:
         fields |= {"dealname": f"{session.slug}.pbn", "dealdata": pbn.write(file).decode("utf-8-sig")}

@@ -1,4 +1,4 @@
-"""ECats takes a club's result of a simultaneous session as USEBIO by mail, with the number of the session and the
+"""ECats accepts a club's result of a simultaneous session as USEBIO by mail, with the number of the session and the
 country in the subject; 9999 is the practice session (ecatsbridge.com/sims/scoringetc/default.asp). A club needs at
 least 3 tables and 18 boards (ecatsbridge.com/sims/regulations.asp). Both were read in November 2026."""
 

@@ -16,7 +16,7 @@ CHARGE = Setting(name="charge", label=message("Charged as"), choices=CHARGES, in
 
 
 def fits(session: Session) -> bool:
-    """Whether the club has a national body, and the file can hold a night of this kind."""
+    """Whether the club has a national body, and whether its file can contain a night of this kind."""
     form = format_of(USEBIO)
     return bool(session.event.club.body) and session.game in form.games and session.kind in form.kinds
 
@@ -27,7 +27,7 @@ def _file(night: NightToSend, values: Values) -> tuple[bytes, str, str]:
 
 
 def missing_numbers(session: Session) -> list[Lack]:
-    """Return what is missing from the file: the club's own number at its national body, and the players without one."""
+    """Return what the file lacks: the club's number at its national body, or the numbers of players."""
     club, players, found = session.event.club, unnumbered(session), []
     if club.body and not club.body_number:
         words = message(

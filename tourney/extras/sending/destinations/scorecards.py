@@ -1,5 +1,5 @@
-"""Players' scorecards by mail. The app for mail queues and sends them: publishing a night does so once, and a press
-here adds those whose address came later."""
+"""Players' scorecards by mail. The app for mail queues and sends them: publishing a night does so once, and the button
+here adds players whose address came later."""
 
 from movements.message import in_a_row, message, plural
 from tourney.bounded_request import NotSent

@@ -1,6 +1,6 @@
 """The club's own web space by SFTP. The server's key is compared with the fingerprint that the club confirmed; without
 one the password is not sent, and the page shows the fingerprint to confirm. Uploading a file twice does no harm, so all
-of them are sent again after a failure."""
+files are sent again after a failure."""
 
 from base64 import b64encode
 from collections.abc import Iterator, Mapping
@@ -26,7 +26,7 @@ WITHIN = 90.0
 
 def _put_files(files: Mapping[str, bytes], values: Values) -> SendingOutcome:
     try:
-        import paramiko  # an extra, which takes long to start
+        import paramiko  # an extra, which is slow to load
     except ImportError as problem:
         raise NotSent("no-sftp") from problem
     begun = False
@@ -49,7 +49,7 @@ def _put_files(files: Mapping[str, bytes], values: Values) -> SendingOutcome:
 
 @contextmanager
 def _transport(values: Values) -> "Iterator[Transport]":
-    """An encrypted connection, which ends in time; nobody has signed in yet."""
+    """An encrypted connection with a time limit, before signing in."""
     import paramiko
 
     port = inputs.number(values["port"])
@@ -68,7 +68,7 @@ def _transport(values: Values) -> "Iterator[Transport]":
 
 
 def fingerprint_of(key: bytes) -> str:
-    """Return the fingerprint as OpenSSH and web hosts write it."""
+    """Return the fingerprint in the notation of OpenSSH and web hosts."""
     return "SHA256:" + b64encode(sha256(key).digest()).decode().rstrip("=")
 
 
@@ -81,7 +81,7 @@ def _unconfirmed_key(transport: "Transport", confirmed: str) -> SendingOutcome |
 
 def _put(client: "SFTPClient", root: str, files: Mapping[str, bytes]) -> SendingOutcome:
     for folder in folders_of(files):
-        with suppress(OSError):  # it is there already, or the first file says so
+        with suppress(OSError):  # it exists, or the first file reports the fault
             client.mkdir(f"{root}/{folder}" if root else folder)
     for name, data in files.items():
         path = f"{root}/{name}" if root else name

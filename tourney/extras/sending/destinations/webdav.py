@@ -1,5 +1,5 @@
 """The club's own web space by WebDAV (RFC 4918): each file of the site is uploaded before the pages that link to it.
-Uploading a file twice does no harm, so all of them are sent again after a failure."""
+Uploading a file twice does no harm, so all files are sent again after a failure."""
 
 from base64 import b64encode
 from collections.abc import Mapping
@@ -25,11 +25,11 @@ def _put_files(files: Mapping[str, bytes], values: Values) -> SendingOutcome:
             for folder in folders_of(files):
                 made = line.ask("MKCOL", f"{root}/{quote(folder)}/", headers={"Authorization": f"Basic {sign_in}"})
                 begun = True
-                if made.status not in (200, 201, 405):  # 405: it is there already
+                if made.status not in (200, 201, 405):  # 405: it exists
                     return _refused(made)
             return _put(line, root, files, headers)
         except NotSent as problem:
-            if begun:  # some files are there
+            if begun:  # some files have been uploaded
                 raise Lost("interrupted") from problem
             raise
 

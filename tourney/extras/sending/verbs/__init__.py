@@ -1,1 +1,1 @@
-"""A club's destinations, and the outcome of each night; another module sends them."""
+"""A club's destinations, and the outcome of each night. Another module sends them."""

@@ -1,5 +1,5 @@
 """The outcome of each night at each destination. Nothing here talks to a server: an attempt is claimed, sent by the
-request that claimed it, and its answer is stored, each in a transaction of its own."""
+request that claimed it, and its answer is stored, each in a separate transaction."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -16,13 +16,13 @@ from ..destination import MOST_SAID, SendingOutcome, State
 from ..models import FirstPublished, NightSending
 
 GIVEN_UP = timedelta(minutes=5)
-"""After so long an attempt without an answer counts as interrupted: longer than any destination may take."""
+"""The time after which an attempt without an answer counts as interrupted: longer than any destination may take."""
 AGAIN = "again"
-"""The state of what was sent before the night was corrected."""
+"""The state of a night that was sent and then corrected."""
 NOT_SENT = "not-sent"
 AT_ONE_PRESS = frozenset({NOT_SENT, AGAIN, State.FAILED})
-"""States in which nothing of the night as it is now has left: these are sent by the button for all. Whatever may have
-arrived is sent again only by a button of its own."""
+"""States in which nothing of the current night has been sent: the button for all sends these. A night that may have
+arrived is sent again only by its own button."""
 
 
 def sendings_of(session: Session) -> dict[str, NightSending]:
@@ -31,8 +31,8 @@ def sendings_of(session: Session) -> dict[str, NightSending]:
 
 
 def state_of(sending: NightSending | None, session: Session, digest: Callable[[], str] = str) -> str:
-    """Return the state as of now: a state of the row, AGAIN or NOT_SENT. ``digest`` returns that of the content as it
-    is now; without one any correction counts."""
+    """Return the current state: a state of the row, AGAIN or NOT_SENT. ``digest`` returns the digest of the current
+    content; without it any correction counts."""
     if sending is None:
         return NOT_SENT if knows_first_publication(session) else State.UNKNOWN
     state: str = sending.state
@@ -40,7 +40,7 @@ def state_of(sending: NightSending | None, session: Session, digest: Callable[[]
         state = State.UNKNOWN
     if state == State.SENT and _has_changed(sending, session, digest()):
         state = AGAIN
-    # After a restore only one thing is certain: the current content was sent.
+    # After a restore only a sending of the current content is certain.
     restored = bool(sending.epoch) and sending.epoch != session.event.club.epoch
     return State.UNKNOWN if restored and state != State.SENT else state
 
@@ -52,7 +52,7 @@ def knows_first_publication(session: Session) -> bool:
 
 
 def mark_first_publication(session: Session) -> None:
-    """Store that the night is published, unless it was published before: possibly on another computer."""
+    """Store that the night is published, unless it was published before, possibly on another computer."""
     published = JournalEntry.objects.filter(club=session.club_id, session=session, verb="publish")
     if not published.exists():
         with unrecorded():
@@ -61,10 +61,10 @@ def mark_first_publication(session: Session) -> None:
 
 
 def claim(section: Section, kind: str, seen: int, by: By, asked: str = "") -> NightSending | None:
-    """Store an attempt, and return it to the caller, who must send it now. None if another press came first: ``seen``
-    is the number of attempts that the page showed. ``asked`` was typed for this night. Raises BadInput for a night that
-    is not published."""
-    # The lock of the night: a correction is stored before this attempt or after it, and is seen to be later then.
+    """Store an attempt, and return it to the caller, who must send it now. None if another request came first: ``seen``
+    is the number of attempts that the page showed. ``asked`` was typed for this night. Raises BadInput if the night is
+    not published."""
+    # The lock of the night: a correction is stored before or after this attempt, and then counts as later.
     with change(section, "send_night", by) as under_way, unrecorded():
         session = under_way.section.session
         if not session.published_at:
@@ -82,8 +82,8 @@ def claim(section: Section, kind: str, seen: int, by: By, asked: str = "") -> Ni
 def store_answer(
     section: Section, sending: NightSending, answer: SendingOutcome, by: By, secret: str = "", digest: str = ""
 ) -> None:
-    """Store the outcome of an attempt, without the ``secret`` that the other side may have repeated; ``digest`` is that
-    of the content that was sent."""
+    """Store the outcome of an attempt, without the ``secret`` that the other server may have repeated. ``digest`` is
+    that of the content that was sent."""
     said = answer.said.replace(secret, "***") if secret else answer.said
     said = inputs.line("".join(each if each.isprintable() else " " for each in said))[:MOST_SAID]
     with change(section, "send_night", by) as under_way, unrecorded():
@@ -95,20 +95,20 @@ def store_answer(
 
 
 def forget_words(club: Club) -> None:
-    """Delete the words of other servers, which may name anybody."""
+    """Delete the words of other servers, because they may name anybody."""
     with unrecorded():
         NightSending.objects.filter(club=club).exclude(said="").update(said="")
 
 
 def _has_changed(sending: NightSending, session: Session, digest: str) -> bool:
-    """Whether the night is another one now. A night that was withdrawn and published again may have been deleted there
-    meanwhile."""
+    """Whether the night has changed. A night that was withdrawn and published again may have been deleted there in
+    between."""
     if not (sending.digest and digest):
         return sending.at < _changed_at(session)
     return sending.digest != digest or bool(session.published_at and sending.at < session.published_at)
 
 
 def _changed_at(session: Session) -> datetime:
-    """Return when the public night last became another one."""
+    """Return the time of the last change to the public night."""
     moments = [each for each in (session.published_at, session.corrected_at) if each]
     return max(moments, default=timezone.now())

@@ -1,5 +1,5 @@
 """The destinations that a club has set up. A password is stored unencrypted, because it must be sent to the server: it
-is only in the database and its backups, in no journal, log, page or club file."""
+is only in the database and its backups, and not in any journal, log, page or club file."""
 
 import re
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from ..destinations import DESTINATIONS
 from ..models import SendingSetup
 
 LONGEST = 200
-"""Characters of a setting."""
+"""The most characters of a setting."""
 
 
 def setups_of(club: Club) -> dict[str, SendingSetup]:
@@ -32,7 +32,7 @@ def offered_to(club: Club) -> dict[str, Destination]:
 
 
 def asked_for(kind: str, typed: str) -> str:
-    """Return what was typed for one night. Raises BadInput if it is not valid."""
+    """Return the value typed for one night. Raises BadInput if it is invalid."""
     asks, typed = DESTINATIONS[kind].asks, typed.strip()
     if asks and typed and (wrong := _wrong(asks, typed)):
         raise BadInput.at(asks.name, wrong)
@@ -41,7 +41,7 @@ def asked_for(kind: str, typed: str) -> str:
 
 def set_up(club: Club, kind: str, typed: Mapping[str, str], by: By = BY_COMMAND) -> SendingSetup:
     """Send nights there from now on. An empty password keeps the stored one, which is only ever sent to the destination
-    that it was typed for. Raises BadInput with every fault at its setting."""
+    for which it was typed. Raises BadInput with every fault at its setting."""
     destination = DESTINATIONS[kind]
     values = {each.name: str(typed.get(each.name, "")) for each in destination.settings}
     secret = next((each.name for each in destination.settings if each.secret), "")
@@ -51,7 +51,7 @@ def set_up(club: Club, kind: str, typed: Mapping[str, str], by: By = BY_COMMAND)
         typed_secret = values.get(secret, "")
         kept = bool(setup.secret) and not typed_secret
         if kept and setup.settings != shown:
-            # Whoever changes the address could otherwise have the password sent to a server of their own.
+            # Otherwise a person who changes the address could have the password sent to their own server.
             raise BadInput.at(secret, "The settings have changed, so type the password again.")
         stored = setup.secret if kept else typed_secret
         if faults := _faults(destination, shown | ({secret: stored} if secret else {})):
@@ -65,14 +65,14 @@ def set_up(club: Club, kind: str, typed: Mapping[str, str], by: By = BY_COMMAND)
 
 
 def remove_setup(club: Club, kind: str, by: By = BY_COMMAND) -> None:
-    """Send no more nights there, and delete the password. Records of sent nights stay."""
+    """Stop sending nights there, and delete the password. Records of sent nights stay."""
     with club_change(club, "remove_sending", by) as under_way, unrecorded():
         gone, _ = SendingSetup.objects.filter(club=club, kind=kind).delete()
         under_way.data, under_way.line_alone = {"to": kind}, gone > 0
 
 
 def values_of(setup: SendingSetup) -> dict[str, str]:
-    """Return the settings for the destination; one that a later version added is empty."""
+    """Return the settings for the destination. Those added by a later version are empty."""
     settings = DESTINATIONS[setup.kind].settings
     return {each.name: setup.secret if each.secret else str(setup.settings.get(each.name, "")) for each in settings}
 

@@ -1,5 +1,5 @@
-"""Every side table by its name. Each module here is one game, which declares itself as ``GAME``; ``play`` has shared
-code."""
+"""Every side table by its name. Each module here is one game, which declares itself as ``GAME``; ``play`` has the
+shared code."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,7 +10,7 @@ from ..play.game import SideGame
 
 
 class _Games(Members[SideGame]):
-    """Listed in their order; each with the name of its file."""
+    """The games in their order; each is named after its file."""
 
     def __getitem__(self, name: str) -> SideGame:
         return replace(super().__getitem__(name), name=name)

@@ -12,7 +12,7 @@ from ..play.rubber import ROUND
 
 
 def by_deals(plays: Sequence[PlayedDeal]) -> BoutScore:
-    """Auction without games or rubbers, 125 for 30 trick points in one deal (000:737)."""
+    """Judge auction without games or rubbers, with 125 for 30 trick points in one deal (000:737)."""
     (play,) = plays
     sheet = auction_sheet(play, duplicate=True)
     return of_two_sides(play.turn, (sheet.ns.total, sheet.ew.total), sheet.points, True)

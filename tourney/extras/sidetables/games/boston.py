@@ -1,8 +1,8 @@
 """Boston, twelve deals, and the American way of paying for it (Foster, 000:3215-3391).
 
-Everything is counted in white counters, a red one being ten (cents and dimes). Where the book is silent: what is over
-the limit of the pool starts another, and one is won at a time; a caller who is paid because an adversary revoked takes
-the pool as if he had won.
+Everything is counted in white counters; a red one is worth ten (cents and dimes). Where the book is silent: counters
+over the limit of the pool start another pool, and one pool is won at a time; a caller who is paid because an adversary
+revoked takes the pool as if he had won.
 """
 
 from collections.abc import Mapping, Sequence
@@ -36,7 +36,7 @@ RANK = (
     "grand-spread",
     "thirteen",
 )
-"""From the lowest bid to the highest (000:3257-3281)."""
+"""The bids from the lowest to the highest (000:3257-3281)."""
 POOL_BID = RANK.index("seven")
 CHOICES = {name: BID_WORDS[name] for name in (*RANK, "partout")}
 FIELDS = (
@@ -59,8 +59,8 @@ FIELDS = (
 
 
 def partout(taken: Mapping[int, int]) -> dict[int, int]:
-    """Return the payments: the player with most tricks pays everyone the difference in red counters; of two or three
-    who tie, each pays a share (000:3371-3373). White counters, by player."""
+    """Return the payments in white counters, by player: the player with most tricks pays each of the others the
+    difference in red counters; if two or three tie, each pays a share (000:3371-3373)."""
     most = max(taken.values())
     losers = [player for player, tricks in taken.items() if tricks == most]
     found = {player: RED * (most - tricks) for player, tricks in taken.items()}

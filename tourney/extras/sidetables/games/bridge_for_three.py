@@ -14,7 +14,7 @@ from ..play.rubber import DUMMYS, IndividualRubber
 
 
 def three_at_bridge(plays: Sequence[PlayedDeal]) -> BoutScore:
-    """A rubber of bridge for three: the dealer alone scores towards game; the winner of two games scores 100
+    """Judge a rubber of bridge for three: only the dealer scores towards game; the winner of two games scores 100
     (743-747)."""
     players = players_of(plays)
     table = IndividualRubber(players)

@@ -18,7 +18,7 @@ from ..play.rubber import rubber
 
 
 def for_two(plays: Sequence[PlayedDeal]) -> BoutScore:
-    """A rubber between two: tricks and honours as usual, 100 for the rubber (000:751-755)."""
+    """Judge a rubber between two: tricks and honours as usual, 100 for the rubber (000:751-755)."""
     a, b = plays[0].turn.players
     sheets = []
     for play in plays:

@@ -44,7 +44,7 @@ SLAMS = {12: 4, 13: 6}
 
 
 def honour_points(held: int) -> int:
-    """Return the honour points of the side with more of the five: one for each in excess, and one more (000:2746)."""
+    """Return the honour points of the side with more of the five: one for each in excess, plus one (000:2746)."""
     return 2 * max(held, 5 - held) - 5 + 1
 
 
@@ -58,12 +58,12 @@ class RubberScore:
 
 
 def game_value(theirs: int) -> int:
-    """Return quadruple, triple, double or single by the losers' score (000:2785)."""
+    """Return the value of a game, from quadruple to single, by the losers' score (000:2785)."""
     return 4 if theirs == 0 else 3 if theirs < 4 else 2 if theirs < 7 else 1
 
 
 def raised(before: RubberScore, side: int, points: int) -> RubberScore:
-    """Mark ``points`` of a side; those over ten count in the next game."""
+    """Mark ``points`` for a side; those over ten count in the next game."""
     found = replace(before, points=changed(before.points, side, points))
     while found.points[side] >= POINTS_TO_WIN and found.games[side] < GAMES_TO_WIN:
         over = found.points[side] - POINTS_TO_WIN
@@ -94,7 +94,7 @@ def deal(before: RubberScore, play: PlayedDeal) -> RubberScore:
     scorer = 1 - taker if values["call"] == "nullo" else taker
     now = _marked(now, scorer, odd * value, LAST_POINT if scorer == revoked else None)
     side = 0 if held is not None and held > 2 else 1
-    if held is not None and now.games[1 - side] == before.games[1 - side]:  # else the other won by cards (000:2771)
+    if held is not None and now.games[1 - side] == before.games[1 - side]:  # unless the others won by cards (000:2771)
         now = _marked(now, side, honour_points(held) * value, None if side == taker and side != revoked else LAST_POINT)
     won = values["tricks"] if taker == 0 else 13 - values["tricks"]
     if values["call"] != "nullo" and taker != revoked and won in SLAMS:

@@ -1,7 +1,7 @@
 """Chinese whist, for two to four (Foster, 000:3643-3671).
 
-Where the book is silent: with two and three each scores his own tricks above six, and where more than one reaches ten
-with a deal, the highest wins, or nobody yet if they are alike.
+Where the book is silent: two or three players each score their own tricks above six. If more than one reaches ten with
+the same deal, the highest wins; if they tie, nobody has won yet.
 """
 
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ IN_ALL = {2: 26, 3: 17}
 
 
 def chinese(plays: Sequence[PlayedDeal]) -> BoutScore:
-    """A game of ten: the losers' points are deducted from the winner's (000:3661-3667)."""
+    """Judge a game of ten: the losers' points are deducted from the winner's (000:3661-3667)."""
     if len(plays[0].turn.players) == 4:
         return _chinese_pairs(plays)
     players = players_of(plays)

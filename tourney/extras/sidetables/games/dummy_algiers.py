@@ -15,7 +15,7 @@ from ..play.whist_deals import DUMMY_TRICKS, POINTS_TO_WIN, REVOKED, TAKES_TRICK
 
 
 def algiers(plays: Sequence[PlayedDeal]) -> BoutScore:
-    """Judge a single game as in Algiers (002:4222-4235). Thirteen tricks are 17, and the deal does not count."""
+    """Judge a single game as in Algiers (002:4222-4235). Thirteen tricks count 17, and the deal does not count."""
     points, tricks, grand, over = (0, 0), 0, 0, False
     for number, play in enumerate(plays, start=1):
         must_go_on(over, number)

@@ -10,7 +10,7 @@ from ..play.rota import cut_in
 from ..play.whist_deals import FOUR_SUITS, REVOKED, TAKES_TRICKS, TRICKS, changed, odd_tricks, tricks_after
 
 VALUES = {"S": 1, "C": 2, "D": 3, "H": 4}
-"""Value of a trick by trump suit (000:2000)."""
+"""The value of a trick by trump suit (000:2000)."""
 SUIT = DealField(
     "trump",
     message("Trumps"),
@@ -21,8 +21,8 @@ SUIT = DealField(
 
 
 def favourite(plays: Sequence[PlayedDeal]) -> BoutScore:
-    """A rubber of favourite whist by the value of suits: games of 10 by tricks alone, hands played out, 10 to the
-    winners; the difference of both totals (000:2000-2006)."""
+    """Judge a rubber of favourite whist by the value of suits: games of 10 by tricks alone, hands played out, and 10
+    for the winners. The result is the difference of the totals (000:2000-2006)."""
     games, points, totals = (0, 0), (0, 0), (0, 0)
     for number, play in enumerate(plays, start=1):
         must_go_on(max(games) == 2, number, RUBBER_DECIDED)

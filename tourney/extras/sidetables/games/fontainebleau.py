@@ -1,8 +1,8 @@
 """Boston de Fontainebleau (Foster, 000:3395-3512): the bidder names the suit, may ask for a partner, and loses as much
 to the pool as to each adversary. White counters.
 
-Where the book is silent: no trump ("grand") is paid as diamonds, which it outranks by a nose; with a partner the pair
-must win three tricks more than bid, and is paid by that line of the table, slams at the most; a revoke is as at Boston.
+Where the book is silent: no trump ("grand") is paid as diamonds, which it just outranks; with a partner the pair must
+win three tricks more than bid, and is paid by that line of the table, at most as a slam; a revoke is as at Boston.
 """
 
 from collections.abc import Sequence
@@ -29,13 +29,13 @@ TRICKS = {
     12: (150, 160, 170),
     13: (400, 450, 500),
 }
-"""By tricks bid: black suits, hearts, diamonds (000:3472-3485)."""
+"""Payments by tricks bid: black suits, hearts, diamonds (000:3472-3485)."""
 SPREAD_SLAM = (600, 700, 800)
 SLAM_AMERICAN, SPREAD_SLAM_AMERICAN = (250, 300, 350), (350, 400, 450)
 """000:3492-3494."""
 MISERES = {"little-misere": 75, "piccolissimo": 100, "grand-misere": 150, "little-spread": 200, "grand-spread": 250}
 EACH = 5
-"""For a trick over or short; honours count as two or four tricks over (000:3453, 3463)."""
+"""Payment for each trick over or short; honours count as two or four tricks over (000:3453, 3463)."""
 HONOURS = {3: 2, 4: 4}
 NAMES = ("five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "slam", "spread-slam")
 BIDS = {name: min(at, 13) for at, name in enumerate(NAMES, start=5)}
@@ -72,7 +72,7 @@ FIELDS = (
 
 
 def judge(plays: Sequence[PlayedDeal], *, american: bool = False) -> BoutScore:
-    """Judge a game of twelve deals with its pool, to which each dealer gives five."""
+    """Judge a game of twelve deals with its pool. Each dealer puts five counters in it."""
     players = plays[0].turn.players
     pool = Pool(players)
     for number, play in enumerate(plays, start=1):
@@ -138,7 +138,7 @@ def wanted_tricks(call: str, with_partner: bool) -> int:
 
 
 def value(call: str, suit: str | None, *, with_partner: bool, american: bool) -> int:
-    """Return the value from the table: the tricks to be won, and the suit."""
+    """Return the value from the table for the tricks to be won and the suit."""
     if suit is None:
         raise GameError("suit", message("Enter the trump suit."))
     if call == "spread-slam":
@@ -150,7 +150,7 @@ def value(call: str, suit: str | None, *, with_partner: bool, american: bool) ->
 
 
 def _revoked(values: Values, ours: bool, with_partner: bool, american: bool) -> int:
-    """The caller has failed by a trick; or the adversaries pay for three over (000:3303-3305, 3461)."""
+    """Score a revoke: the caller fails by a trick, or adversaries pay for three over (000:3303-3305, 3461)."""
     call = values["call"]
     if call in MISERES:
         return MISERES[call]

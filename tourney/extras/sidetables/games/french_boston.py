@@ -2,8 +2,8 @@
 
 Where the book is silent: a call that fails costs what it would have won, without its honours and tricks over; nine
 tricks are paid as eight with one over; the knave of diamonds is paid on every deal that is played with a trump suit.
-Where it contradicts itself, on slams of partners and of a caller whom nobody accepted (3580-3582 against 3611), the
-figures of the text stand beside those of the table, for the table to agree upon.
+Where it contradicts itself, on slams of partners and of a caller whom nobody accepted (3580-3582 against 3611), both
+the figures of the text and those of the table are here, and the players agree which to use.
 """
 
 from collections.abc import Sequence
@@ -20,16 +20,16 @@ from ..play.whist_deals import FOUR_SUITS
 
 DEALS, SIMPLES = 40, 32
 STAKE = 10
-"""Stake of each dealer in the pool; twice that in the doubles (000:3522)."""
+"""The stake of each dealer in the pool; twice that in the doubles (000:3522)."""
 JACK = 2
-"""To who holds the knave of diamonds, from each other player; twice that in the doubles (000:3588)."""
+"""The payment to the holder of the knave of diamonds from each other player; twice that in the doubles (000:3588)."""
 SUITS = {"S": 1, "C": 2, "D": 3, "H": 4}
-"""Payments rise by the suit: every line of the table is so many times its first figure (000:3594-3613)."""
+"""The factor for each suit by which the first figure of a line of the table is multiplied (000:3594-3613)."""
 
 
 @dataclass(frozen=True, slots=True)
 class BostonCall:
-    """A call's figures at spades, and its ``tricks`` to win; 0 means losing all."""
+    """The figures of a call at spades, and its ``tricks`` to win; 0 means losing all."""
 
     label: str
     pays: int
@@ -54,7 +54,7 @@ CALLS = {
     "slam-on-the-table": BostonCall(message("Slam on the table"), 200, 13),
 }
 TEXT_SLAM = {"petite": 24, "belle": 48}
-"""000:3580-3582: of partners, or of one who was forced to play alone and won eight."""
+"""Slams of partners, or of a caller who was forced to play alone and won eight tricks (000:3580-3582)."""
 CHOICES = {name: call.label for name, call in CALLS.items()} | {
     "slam-as-in-the-text": message("Slam by partners, or eight tricks alone when forced: 24 or 48"),
     "pass": message("All passed"),
@@ -84,7 +84,7 @@ FIELDS = (
     DealField("revoked", message("Player who revoked"), InputKind.PLAYER),
 )
 SHARE = {"by": 5, "partner": 3}
-"""Tricks that each of two partners must win (000:3578)."""
+"""The number of tricks that each of two partners must win (000:3578)."""
 
 
 def judge(plays: Sequence[PlayedDeal]) -> BoutScore:
@@ -99,7 +99,7 @@ def judge(plays: Sequence[PlayedDeal]) -> BoutScore:
 
 
 def _check_call(values: Values) -> None:
-    """Raise GameError if the call lacks something, or has what it cannot have."""
+    """Raise GameError if the call lacks a value, or has one that does not belong to it."""
     partner = values["partner"]
     must_say_who_called(values)
     if partner == values["by"]:
@@ -143,7 +143,7 @@ def _settle(
     *,
     alone: int | None,
 ) -> None:
-    """A single caller settles with three, each of two partners with one; who alone is at fault pays for all."""
+    """Settle: a single caller with three, each of two partners with one; a player alone at fault pays for all."""
     pairs = [(callers[at % len(callers)], other) for at, other in enumerate(others)]
     for caller, other in pairs:
         if made:
@@ -180,7 +180,7 @@ def _together(values: Values) -> int:
 
 
 def _short(values: Values) -> list[int]:
-    """Return which of two losing partners have not won their share of tricks (000:3578)."""
+    """Return which of two losing partners won less than their share of tricks (000:3578)."""
     found = [values["by"]] if (values["tricks"] or 0) < SHARE["by"] else []
     return found + ([values["partner"]] if values["partners_tricks"] < SHARE["partner"] else [])
 

@@ -11,7 +11,7 @@ from ..play.rota import round_the_table
 
 
 def german(plays: Sequence[PlayedDeal]) -> BoutScore:
-    """Judge a deal by the difference of the tricks (000:3639)."""
+    """Judge a deal by the difference in tricks (000:3639)."""
     (play,) = plays
     tricks = own_tricks(play, 26)
     return BoutScore(tricks, by_differences(tricks), True)

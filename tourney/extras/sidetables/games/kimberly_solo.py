@@ -1,4 +1,4 @@
-"""Kimberly solo, for four (Foster, 000:3051): its calls are in those of solo."""
+"""Kimberly solo, for four (Foster, 000:3051). Its calls are among those of solo."""
 
 from dataclasses import replace
 

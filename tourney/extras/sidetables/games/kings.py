@@ -1,6 +1,6 @@
-"""King's bridge: the dealer wins alone, or the others do (Foster, 000:789-793).
+"""King's bridge: either the dealer wins alone, or the others do (Foster, 000:789-793).
 
-Where the book is silent: the balance is "as at skat", which is everybody's difference with everybody else (000:793).
+Where the book is silent: the balance is "as at skat": the differences between all scores (000:793).
 """
 
 from collections.abc import Sequence
@@ -17,8 +17,8 @@ from ..play.rubber import ROUND
 
 
 def kings(plays: Sequence[PlayedDeal]) -> BoutScore:
-    """The dealer has what he wins, tricks and honours in one; if he loses it, each of the others has it, and nobody
-    doubles (000:791)."""
+    """Judge king's bridge: the dealer scores tricks and honours together if he wins; otherwise each of the others
+    scores them, and nobody doubles (000:791)."""
     (play,) = plays
     sheet = straight_sheet(replace(play, values={**play.values, "doubles": 0}))
     net = sheet.points if line_of(play, play.dealer) == 0 else -sheet.points

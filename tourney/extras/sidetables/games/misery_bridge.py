@@ -1,6 +1,6 @@
 """Misery bridge, for two (Foster, 000:757-763).
 
-Where the book is silent: whoever has the odd trick scores its value, a deal at a time, and without honours.
+Where the book is silent: the player with the odd trick scores its value, deal by deal and without honours.
 """
 
 from collections.abc import Sequence
@@ -18,8 +18,9 @@ WAYS = {"declared": message("Declared"), "eight": message("Eight tricks announce
 
 
 def misery(plays: Sequence[PlayedDeal]) -> BoutScore:
-    """A deal of misery bridge: eight tricks announced count double, or cost ten; at misery the dealer has five for each
-    trick of the other above six if he takes one or none, else the other five for each beyond one (000:759-763)."""
+    """Judge a deal of misery bridge: eight tricks announced count double, or cost ten. At misery, a dealer with one
+    trick or none scores five for each of the other's above six; else the other scores five for each beyond one
+    (000:759-763)."""
     (play,) = plays
     way, tricks, suit = play.values["way"], play.values["tricks"], play.values["suit"]
     dealer = play.dealer

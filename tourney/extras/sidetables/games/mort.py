@@ -25,10 +25,10 @@ CONSOLATION = 4
 
 
 def mort_game(plays: Sequence[PlayedDeal]) -> BoutScore:
-    """A game of Mort: five points by tricks above six, the last hand played out (000:2700-2716).
+    """Judge a game of Mort: five points by tricks above six, the last hand played out (000:2700-2716).
 
-    The winners add 3, 2 or 1 by what the others have, and 4 for consolation; slams are 20 beside the game, in which the
-    deal does not count. The others' points, slams too, are deducted. Vivant wins or loses with both.
+    The winners add 3, 2 or 1 by the others' score, and 4 for consolation. A slam scores 20 outside the game, in which
+    the deal does not count. The others' points, slams too, are deducted. Vivant wins or loses with both.
     """
     points, slams, over = (0, 0), (0, 0), False
     for number, play in enumerate(plays, start=1):
@@ -41,7 +41,7 @@ def mort_game(plays: Sequence[PlayedDeal]) -> BoutScore:
             slams = changed(slams, 0 if taken else 1, SLAM)
             continue
         tricks = tricks_after(taken, revoked, penalty, 3)
-        if revoked is not None and penalty == "tricks":  # one trick is left, so that a penalty makes no slam (2692)
+        if revoked is not None and penalty == "tricks":  # leave one trick, so that a penalty makes no slam (2692)
             tricks = min(12, max(1, tricks))
         points = with_tricks(points, tricks, revoked)
         over = max(points) >= POINTS_TO_WIN

@@ -1,4 +1,4 @@
-"""Pivot bridge: rubbers of four players of whom each keeps his own points (Foster, 000:765-769)."""
+"""Pivot bridge: rubbers in which each of four players keeps his own points (Foster, 000:765-769)."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""Prussian whist: English whist with a cut trump (Foster, 000:1996-1998)."""
+"""Prussian whist: English whist in which trumps are cut (Foster, 000:1996-1998)."""
 
 from dataclasses import replace
 

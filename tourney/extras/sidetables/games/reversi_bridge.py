@@ -1,4 +1,4 @@
-"""Reversi bridge: bridge to lose (Foster, 000:795)."""
+"""Reversi bridge: bridge played to lose (Foster, 000:795)."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from ..play.rota import cut_in
 
 
 def reversi(plays: Sequence[PlayedDeal]) -> BoutScore:
-    """Bridge to lose, a deal at a time (000:795). A revoke is reversed too: the revoking player takes three more
+    """Judge reversi bridge, deal by deal (000:795). Revokes are reversed too: the revoking player takes three more
     tricks."""
     (play,) = plays
     revoked = play.values["revoked"]

@@ -14,13 +14,13 @@ from ..play.game import HOYLE, BoutScore, DealField, GameError, InputKind, Playe
 from ..play.rota import alternating
 
 POINTS = {"ten": 10, "ace": 4, "king": 3, "queen": 2, "jack": 11}
-"""000:3148-3152, in the order in which they count out, cards coming after the ten (3162)."""
+"""Points of trumps, in the order in which they count out (000:3148-3152); cards come after the ten (3162)."""
 POINTS_TO_WIN = 41
 PAIRS_OF = {2: 1, 3: 1, 4: 2, 5: 1, 6: 2, 7: 1, 8: 2}
 
 
 def pack(players: int) -> int:
-    """Cards in play: the spade six is left out for five and seven, all sixes for eight."""
+    """The number of cards in play: the six of spades is left out for five and seven players, all sixes for eight."""
     return {5: 35, 7: 35, 8: 32}.get(players, 36)
 
 
@@ -74,7 +74,7 @@ def judge(plays: Sequence[PlayedDeal], *, sizes: dict[int, int]) -> BoutScore:
 
 
 def _deal(play: PlayedDeal, sides: Sequence[Sequence[int]], points: list[int]) -> int | None:
-    """The points of a deal marked in their order; which side has won with it."""
+    """Mark the points of a deal in their order, and return the side that has won with it."""
     count = sum(map(len, sides))
     taken = [sum(play.values["cards"].get(player, 0) for player in side) for side in sides]
     if sum(taken) != pack(count):
@@ -103,7 +103,7 @@ def _cards(sides: Sequence[Sequence[int]], taken: Sequence[int], points: list[in
 
 
 def _revoked(sides: Sequence[Sequence[int]], revoked: int) -> BoutScore:
-    """The side pays every other as if each had won the game (000:3134)."""
+    """Judge a revoke: the side pays every other side as if each had won the game (000:3134)."""
     others = sum(len(side) for at, side in enumerate(sides) if at != revoked)
     loss = others // len(sides[revoked])
     balance = {player: -loss if at == revoked else 1 for at, side in enumerate(sides) for player in side}

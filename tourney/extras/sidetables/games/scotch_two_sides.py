@@ -1,4 +1,4 @@
-"""Scotch whist of six or eight on two sides (Foster, 000:3112)."""
+"""Scotch whist for six or eight players on two sides (Foster, 000:3112)."""
 
 from dataclasses import replace
 from functools import partial

@@ -13,7 +13,7 @@ from ..play.rota import cut_in
 
 
 def short(plays: Sequence[PlayedDeal]) -> BoutScore:
-    """A game without doubling: when a side has 30 below the line, the higher total wins it (000:797)."""
+    """Judge a game without doubling: when a side has 30 below the line, the higher total wins (000:797)."""
     sheets = []
     over = False
     for number, play in enumerate(plays, start=1):

@@ -1,6 +1,6 @@
-"""Six-hand bridge: three pairs, and three rubbers at a time, at two tables end to end (Foster, 000:775-783).
+"""Six-hand bridge: three pairs play three rubbers at a time, at two tables end to end (Foster, 000:775-783).
 
-Where the book is silent: a rubber that is decided is not begun again until the other two are.
+Where the book is silent: a new rubber does not begin until the other two are decided.
 """
 
 from collections.abc import Sequence
@@ -59,7 +59,7 @@ SIX: tuple[tuple[int, int], ...] = ((0, 1), (0, 2), (1, 2))
 
 
 def six_hand(plays: Sequence[PlayedDeal]) -> BoutScore:
-    """Three rubbers at a time, of every two pairs (000:783). In each deal the ends deal, against B or C, A or C ..."""
+    """Judge three rubbers at a time, of every two pairs (000:783). The ends deal, against B or C, A or C ..."""
     scores: dict[tuple[int, int], list[AuctionScore]] = {pair: [] for pair in SIX}
     names = dict(enumerate(sorted(players_of(plays))))
     for number, play in enumerate(plays, start=1):
@@ -116,7 +116,7 @@ def _at_an_end(play: PlayedDeal, table: str) -> AuctionScore | None:
 
 
 def _in_two_hands(held: int) -> tuple[int, int]:
-    """Honours are typed for a side: three of them count as lying in two hands."""
+    """Honours in each hand of a side, which are typed as a total: three count as lying in two hands."""
     return (held - held // 2, held // 2)
 
 

@@ -1,6 +1,6 @@
 """Solo whist for three, four and five, and Kimberly solo (Foster, 000:2823-2911, 3045-3051).
 
-Everything is counted in white counters; a red one is five. Where the book is silent: an abundance of six to eight
+Everything is counted in white counters; a red one is worth five. Where the book is silent: an abundance of six to eight
 tricks, which three players may call when all have passed, is paid as any abundance; the second solo of Kimberly, of six
 tricks, as a solo. In the example of an adversary's revoke the solo is paid with one red counter (2911); by the table,
 and by the example after it, there are two.
@@ -20,7 +20,7 @@ WHITE_IN_RED = 5
 
 @dataclass(frozen=True, slots=True)
 class SoloCall:
-    """``red`` counters to and from each adversary for ``tricks``; those that lose tricks have 0."""
+    """A call for ``tricks``, with the ``red`` counters to or from each adversary; calls to lose all tricks have 0."""
 
     label: str
     red: int
@@ -39,7 +39,7 @@ CALLS = {
     "slam": SoloCall(message("Slam"), 8, 13, False),
     "grand": SoloCall(message("Grand, all having passed"), 2, 0, False),
 }
-"""000:2883-2889; at a grand, the winner of the last trick pays a solo to each of the others (2871)."""
+"""The calls (000:2883-2889). At a grand, the winner of the last trick pays a solo to each of the others (2871)."""
 ALONE = {name: call for name, call in CALLS.items() if name not in ("proposal", "grand")}
 FOR_THREE = {
     **ALONE,
@@ -87,7 +87,7 @@ def fields(calls: dict[str, SoloCall]) -> tuple[DealField, ...]:
 
 
 def judge(plays: Sequence[PlayedDeal]) -> BoutScore:
-    """Judge a deal: what the caller wins from, or loses to, each adversary (000:2881-2911)."""
+    """Judge a deal: the caller's gain from, or loss to, each adversary (000:2881-2911)."""
     (play,) = plays
     values, players = play.values, play.turn.players
     call, by, partner = EVERY[values["call"]], values["by"], values["partner"]
@@ -124,7 +124,7 @@ def _check(play: PlayedDeal, call: SoloCall) -> None:
 
 
 def _paid(balance: dict[int, int], callers: Sequence[int], others: Sequence[int], amount: int) -> dict[int, int]:
-    """A single caller settles with each adversary, of two partners each with one of them (000:2891)."""
+    """Settle: a single caller with each adversary, each of two partners with one of them (000:2891)."""
     shares = len(others) if len(callers) == 1 else 1
     return balance | dict.fromkeys(callers, amount * shares) | dict.fromkeys(others, -amount)
 
@@ -132,8 +132,8 @@ def _paid(balance: dict[int, int], callers: Sequence[int], others: Sequence[int]
 def _adversary_revoked(
     balance: dict[int, int], call: SoloCall, callers: Sequence[int], others: Sequence[int], play: PlayedDeal
 ) -> dict[int, int]:
-    """Apply a revoke: the player pays for everything that follows; if the callers would have won in spite of it, the
-    others pay their shares and the player the three tricks (000:2909)."""
+    """Apply an adversary's revoke: that player pays for everything that follows; if the callers would have won in spite
+    of it, the others pay their shares and the player the three tricks (000:2909)."""
     values, revoked = play.values, play.values["revoked"]
     shares = len(others) if len(callers) == 1 else 1
     own = values["tricks"] if values["anyway"] == "yes" else values["tricks"] + 3

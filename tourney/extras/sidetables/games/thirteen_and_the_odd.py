@@ -11,7 +11,7 @@ from ..play.rota import round_the_table
 
 
 def odd_trick(play: PlayedDeal) -> list[tuple[int, int]]:
-    """Return a point for the odd trick, however many the winner has above six (2630)."""
+    """Return a point for the odd trick, regardless of the number above six (2630)."""
     tricks = own_tricks(play, 13)
     return [(max(tricks, key=lambda player: tricks[player]), 1)]
 

@@ -26,7 +26,7 @@ GAME_BONUS, RUBBER_BONUS = 125, 250
 
 
 def three_at_auction(plays: Sequence[PlayedDeal]) -> BoutScore:
-    """A rubber of three-hand auction: 125 for each game won, and 250 for the second (000:728, laws 11-15)."""
+    """Judge a rubber of three-hand auction: 125 for each game won, and 250 for the second (000:728, laws 11-15)."""
     players = players_of(plays)
     table = IndividualRubber(players)
     for number, play in enumerate(plays, start=1):
@@ -50,7 +50,7 @@ def three_at_auction(plays: Sequence[PlayedDeal]) -> BoutScore:
 
 
 def _contract(play: PlayedDeal, bid: Declaration) -> AuctionScore:
-    """The declarer's deal without honours, as if he were N&S."""
+    """Score the declarer's deal without honours, as if he were N&S."""
     values, revoked = play.values, play.values["revoked"]
     ours = revoked is not None and revoked == values["by"]
     deal = AuctionDeal(

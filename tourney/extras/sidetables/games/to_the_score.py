@@ -14,7 +14,7 @@ from ..play.rubber import ROUND
 
 
 def four_deals_to_the_score(plays: Sequence[PlayedDeal]) -> BoutScore:
-    """Four deals, and 50 for the greater trick score (000:771)."""
+    """Judge four deals, with 50 for the greater trick score (000:771)."""
     sheets = [straight_sheet(play) for play in plays]
     found = to_the_score(sheets)
     points, state = (found.ns.total, found.ew.total), deal_of(len(plays), ROUND)

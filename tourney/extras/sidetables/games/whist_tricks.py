@@ -1,4 +1,4 @@
-"""Whist whose tricks are counted from deal to deal (Foster, 000:1391)."""
+"""Whist with a running total of tricks over several deals (Foster, 000:1391)."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from ..play.whist_deals import REVOKED, TAKES_TRICKS, TRICKS, odd_tricks, tricks
 
 
 def continuous(plays: Sequence[PlayedDeal]) -> BoutScore:
-    """Tricks above six, deal by deal: in the end the lower score is deducted from the higher (000:1391)."""
+    """Judge tricks above six, deal by deal: at the end the lower score is deducted from the higher (000:1391)."""
     (play,) = plays
     values = play.values
     side, odd = odd_tricks(tricks_after(values["tricks"], values["revoked"], values["penalty"], 2))

@@ -1,4 +1,4 @@
-"""Wins and losses between players and sides in a bout, and its state at the end."""
+"""Wins and losses of players and sides in a bout, and its state at the end."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -8,13 +8,13 @@ from .game import PAIRS, BoutScore, GameError, PlayedDeal, Sides, Turn, sides_of
 
 
 def points_to(points: Iterable[int]) -> str:
-    """Return 7 to 4; with several sides 7 to 4 to 0."""
+    """Return the score, "7 to 4", or with several sides "7 to 4 to 0"."""
     *before, last = points
     return message("%(before)s to %(last)s", before=points_to(before), last=last) if before else str(last)
 
 
 def games_to(games: Iterable[int], points: Iterable[int]) -> str:
-    """Return games 1 to 0, 7 to 4."""
+    """Return the score with games, "games 1 to 0, 7 to 4"."""
     # Translators: how a rubber stands, games and points: "games 1 to 0, 7 to 4".
     return message("games %(games)s, %(points)s", games=points_to(games), points=points_to(points))
 
@@ -49,19 +49,19 @@ def no_sides(count: int) -> Sides:
 
 
 def flat(players: Sequence[int]) -> dict[int, int]:
-    """Return nothing for anybody."""
+    """Return 0 for every player."""
     return dict.fromkeys(players, 0)
 
 
 def players_of(plays: Sequence[PlayedDeal]) -> tuple[int, ...]:
-    """Return everybody who had a seat, in the order of seats."""
+    """Return every player who had a seat, in the order of seats."""
     return tuple(dict.fromkeys(player for play in plays for player in play.turn.players))
 
 
 def between_sides(sides: Sequence[Sequence[int]], points: int) -> dict[int, int]:
-    """Return what everyone wins or loses if the first side wins ``points`` of each of the other two seats.
+    """Return each player's gain or loss if the first side wins ``points`` from each of the other two seats.
 
-    A side of one, with a dead hand, wins or loses double; one against one plays for the single amount.
+    A single player with a dead hand wins or loses double; one against one plays for the single amount.
     """
     ours, theirs = sides
     each = {player: points * (len(theirs) if len(ours) == 1 else 1) for player in ours}
@@ -69,14 +69,14 @@ def between_sides(sides: Sequence[Sequence[int]], points: int) -> dict[int, int]
 
 
 def of_two_sides(turn: Turn, points: Sequence[int], net: int, over: bool, state: str = "") -> BoutScore:
-    """Return the outcome for two pairs: each partner has the points of the pair, and ``net`` is what the first pair
-    wins."""
+    """Return the outcome for two pairs: each partner has the points of the pair, and ``net`` is the first pair's
+    gain."""
     sides = sides_of(turn, PAIRS)
     scores = {player: each for side, each in zip(sides, points, strict=True) for player in side}
     return BoutScore(scores, between_sides(sides, net if over else 0), over, "" if over else state)
 
 
 def by_differences(scores: Mapping[int, int]) -> dict[int, int]:
-    """Return what everyone wins or loses if all settle the differences of their scores with each other."""
+    """Return each player's gain or loss if all settle the differences of their scores with each other."""
     total = sum(scores.values())
     return {player: len(scores) * score - total for player, score in scores.items()}

@@ -34,7 +34,7 @@ WON: dict[str, tuple[int, ...]] = {
     "twelve": (106, 114),
     "thirteen": (166,),
 }
-"""By bid: for the tricks bid, one more, and so on to thirteen (3319-3327)."""
+"""Payments by bid: for the tricks bid, one more, and so on to thirteen (3319-3327)."""
 
 WON_AMERICAN = {
     "five": 10,
@@ -47,7 +47,7 @@ WON_AMERICAN = {
     "twelve": 105,
     "thirteen": 170,
 }
-"""Without over-tricks (3331-3332)."""
+"""Payments in the American decimal system, without over-tricks (3331-3332)."""
 
 LOST: dict[str, tuple[int, ...]] = {
     "five": (11, 21, 31, 41, 50),
@@ -60,7 +60,7 @@ LOST: dict[str, tuple[int, ...]] = {
     "twelve": (113, 130, 148, 165, 182, 200, 217, 234, 252, 270, 286, 304),
     "thirteen": (177, 198, 222, 241, 262, 284, 305, 326, 348, 369, 390, 412, 433),
 }
-"""By bid: for one trick short, two, and so on (3338-3346)."""
+"""Payments by bid: for one trick short, two, and so on (3338-3346)."""
 
 LOST_AMERICAN: dict[str, tuple[int, ...]] = {
     "five": (10, 20, 30, 40, 50),
@@ -73,7 +73,7 @@ LOST_AMERICAN: dict[str, tuple[int, ...]] = {
     "twelve": (120, 130, 145, 160, 180, 200, 220, 240, 260, 280, 300, 320),
     "thirteen": (180, 200, 220, 240, 260, 280, 300, 320, 340, 360, 390, 420, 450),
 }
-"""The same in the American decimal system (3352-3360)."""
+"""Payments for tricks short in the American decimal system (3352-3360)."""
 
 MISERES = {"little-misere": 20, "grand-misere": 40, "little-spread": 80, "grand-spread": 160}
-"""Won or lost, without over-tricks (3364-3367)."""
+"""Payments when won or lost, without over-tricks (3364-3367)."""

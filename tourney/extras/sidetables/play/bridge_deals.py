@@ -1,6 +1,6 @@
 """A deal of straight bridge or auction typed at a side table: its fields, and its sheet.
 
-Straight bridge, too, is limited to 28 for a side that revoked (Foster, 000:647).
+The limit of 28 for a side that revoked also applies to straight bridge (Foster, 000:647).
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -71,7 +71,7 @@ AUCTION_FIELDS = (DECLARATION, DECLARER, DECLARERS_TRICKS, HONOURS, REVOKED, TAK
 
 
 def held(play: PlayedDeal) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return the honours in each hand of both lines."""
+    """Return the number of honours in each hand of both lines."""
     return tuple(  # type: ignore[return-value]
         tuple(play.values["honours"].get(play.turn.seats[seat], 0) for seat in side) for side in PAIRS
     )
@@ -148,7 +148,7 @@ def scored(field: str, made: Callable[[], T]) -> T:
 
 
 def _limited(plays: Sequence[PlayedDeal], sheets: Sequence[AuctionScore]) -> list[AuctionScore]:
-    """Limit the score of a side that revoked, which cannot win the game with that deal: 28 is the maximum (000:647)."""
+    """Limit the score of a side that revoked to 28; it cannot win the game with that deal (000:647)."""
     found: list[AuctionScore] = []
     below = [0, 0]
     for play, sheet in zip(plays, sheets, strict=True):

@@ -21,7 +21,7 @@ class CuttingIn(SideSeating):
         self.queue: list[str] = []
         """Waiting players, in the order in which they join."""
         self.members: list[str] = []
-        """Players who belong to the table: when it is complete, all others wait for one of them to leave (000:3979)."""
+        """Players who belong to the table. When it is complete, all others wait until one of them leaves (000:3979)."""
         self.rubbers: dict[str, int] = {}
         self.lent: set[str] = set()
         self.late: list[str] = []
@@ -30,7 +30,7 @@ class CuttingIn(SideSeating):
         self.settle()
 
     def settle(self) -> None:
-        """Settle as much as the cuts decide: the table, players going out, partners or seats."""
+        """Settle as much as the cuts decide: the table, the players who go out, partners or seats."""
         self.turn, self.asked = None, None
         if len(self.here) < 4:
             self.short = needs(self.game, len(self.here))
@@ -63,7 +63,7 @@ class CuttingIn(SideSeating):
         self.purpose, self.rounds = "partners" if self.game.cuts_for_partners else "seats", []
 
     def _admit(self) -> None:
-        """Admit first those who play, then those who have waited longest, until the table is complete."""
+        """Admit players until the table is complete: first those who play, then those who have waited longest."""
         self.members = [name for name in self.members if name in self.here]
         for name in (*self.playing, *self.queue):
             if name not in self.members and (name in self.playing or len(self.members) < self.cutting_code.complete):
@@ -127,7 +127,7 @@ class CuttingIn(SideSeating):
         self._again()
 
     def _again(self) -> None:
-        """Form the next turn: fill vacancies first, then let those who wait claim theirs."""
+        """Form the next turn: fill vacancies first, then let waiting players claim their places."""
         self.playing = [name for name in self.playing if name in self.here]
         self.queue = [name for name in self.queue if name in self.here]
         if len(self.here) < 4:
@@ -139,7 +139,7 @@ class CuttingIn(SideSeating):
         self.settle()
 
     def _fill(self) -> None:
-        """Fill vacancies without cutting; without any, a waiting member of the table claims a place."""
+        """Fill vacancies without cutting. If there are none, a waiting member of the table claims a place."""
         self._admit()
         vacant = 4 - len(self.playing)
         came = [*self._candidates(), *(name for name in self.queue if name not in self.members)][:vacant]

@@ -11,7 +11,7 @@ from .side_seating import CutRequest, SideSeating, needs
 
 
 class Cycling(SideSeating):
-    """The cycle of the game, by the order of the cut; or as typed, the first counting as the lowest."""
+    """The cycle of the game, in the order of the cut. If seats were typed, the first counts as the lowest."""
 
     def __init__(self, game: SideGame, code: Code, arrivals: Sequence[Sequence[str]]) -> None:
         super().__init__(game, code, arrivals)
@@ -20,7 +20,7 @@ class Cycling(SideSeating):
         self._begin()
 
     def _begin(self) -> None:
-        """Start a cycle for as many players as can play; the others wait for the next."""
+        """Start a cycle for the most players that can play; the others wait for the next."""
         self.step, self.shaken, self.rounds = 0, False, []
         self.order = [name for name in self.order if name in self.here]
         self.order += [name for name in self.here if name not in self.order]
@@ -75,7 +75,7 @@ class Cycling(SideSeating):
 
 
 def _numbered(turn: Turn, numbers: Sequence[int]) -> Turn:
-    """The cycle's turn with the numbers of those who play it."""
+    """The cycle's turn with the numbers of its actual players."""
     called = {0: 0} | dict(enumerate(numbers, start=1))
     return replace(
         turn,

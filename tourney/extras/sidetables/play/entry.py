@@ -1,4 +1,4 @@
-"""Parse a typed deal: every fault with its place, by the fields of the game. Also messages about impossible records."""
+"""Parse a typed deal by its game's fields, with the place of every fault. Also messages about impossible records."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -16,14 +16,14 @@ def nobody(said: object, people: Iterable[str]) -> str:
 
 
 class TableNames:
-    """Names at the table and their numbers; ``gone`` have left it."""
+    """Names at the table and their numbers; players in ``gone`` have left."""
 
     def __init__(self, numbers: Mapping[str, int], gone: frozenset[str] = frozenset()) -> None:
         self.numbers = numbers
         self.gone = gone
 
     def playing(self, said: object, turn: Turn) -> int | str:
-        """Return the number of a player of this turn, or what is wrong."""
+        """Return the number of a player of this turn, or an error message."""
         if not isinstance(said, str) or said not in self.numbers:
             return nobody(said, self.numbers)
         number = self.numbers[said]
@@ -37,7 +37,7 @@ class TableNames:
 def read(
     game: SideGame, turn: Turn, said: Mapping[str, Any], names: TableNames
 ) -> tuple[dict[str, Any], list[tuple[str, str]]]:
-    """Return the values of a deal, and (entry, what is wrong) for each fault."""
+    """Return the values of a deal, and an (entry, message) pair for each fault."""
     has = ", ".join(field.name for field in game.fields)
     faults: list[tuple[str, str]] = [
         (

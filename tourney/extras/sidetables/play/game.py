@@ -1,8 +1,8 @@
 """The values of every side table: seats, dealers, typed deals and their worth.
 
-Players are numbers from 1, in the order of their cut, the lowest first: who cut the lowest card is number 1. A game
-goes on in *turns* (a seating) and in *bouts* (a deal, a game, a rubber: what is settled as one). A turn may outlast a
-bout (four deals of king's bridge), and a bout a turn (a rubber of bridge for three, where all move at each deal).
+Players are numbered from 1 in the order of their cut: the player with the lowest card is number 1. A game has *turns*
+(a seating) and *bouts* (a deal, game or rubber that is settled as one). A turn may last longer than a bout (four deals
+of king's bridge), and a bout longer than a turn (a rubber of bridge for three, where all move at each deal).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -14,11 +14,11 @@ from movements.message import message
 
 SEATS = ("N", "E", "S", "W")
 NOBODY = 0
-"""A place with a hand but no player: dummy, Mort, the vacant place."""
+"""A place with a hand but no player: dummy, Mort or a vacant place."""
 
 
 class GameError(ValueError):
-    """An impossible deal; ``field`` is the wrong part, and the message says why in a whole sentence."""
+    """An impossible deal. ``field`` is the wrong part, and the message gives the reason in a full sentence."""
 
     def __init__(self, field: str, message: str) -> None:
         self.field = field
@@ -27,9 +27,9 @@ class GameError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The seats for a turn. ``seats`` are clockwise, as the deal passes to the left; ``first`` is the seat that deals
-    first, for which the player opposite deals if it is empty. ``dummy`` is the player who also plays a dead hand.
-    ``length`` deals are played before the next turn; 0: the turn ends with the bout."""
+    """The seats for a turn. ``seats`` are clockwise, because the deal passes to the left; ``first`` is the seat that
+    deals first. If a seat is empty, the player opposite deals for it. ``dummy`` is the player who also plays a dead
+    hand. ``length`` deals are played before the next turn; 0: the turn ends with the bout."""
 
     seats: Mapping[str, int]
     first: str
@@ -38,7 +38,7 @@ class Turn:
     length: int = 0
     to_the_right: bool = False
     opposite_is_dummy: bool = False
-    """The dealer's partner lays down the cards (straight bridge)."""
+    """Whether the dealer's partner lays down the cards (straight bridge)."""
     deals_for_others: int = NOBODY
     """The player who deals without a hand (solo for five)."""
 
@@ -54,7 +54,7 @@ class Turn:
         return order[(order.index(seat) + len(order) // 2) % len(order)]
 
     def dealer(self, deal: int) -> int:
-        """Return the player who deals the turn's deal number ``deal``, from 0."""
+        """Return the player who deals deal number ``deal`` of the turn, counted from 0."""
         if self.deals_for_others:
             return self.deals_for_others
         order = tuple(self.seats)
@@ -63,7 +63,7 @@ class Turn:
         return self.seats[seat] or self.seats[self.opposite(seat)]
 
     def lies_open(self, deal: int) -> int:
-        """Return the player whose hand, or whose neighbour's, is exposed in that deal; NOBODY if there is none, or the
+        """Return the player whose own or neighbouring hand is exposed in that deal; NOBODY if there is none, or the
         bidding decides."""
         if self.opposite_is_dummy and not self.deals_for_others:
             return self.seats[self.opposite(self.seat_of(self.dealer(deal)))]
@@ -84,7 +84,7 @@ class InputKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class DealField:
-    """A field of a deal. ``default`` applies if nothing is typed; REQUIRED: it must be filled in."""
+    """A field of a deal. ``default`` applies if nothing is typed; with REQUIRED, the field must be filled in."""
 
     name: str
     label: str
@@ -102,8 +102,8 @@ Values = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class PlayedDeal:
-    """A played deal: its turn, its dealer, and what was typed. Players in ``values`` are numbers, sides 0, 1 ..., and
-    values for each player are by number."""
+    """A played deal: its turn, its dealer, and its typed ``values``. In them players are numbers, sides are 0, 1 ...,
+    and values for each player are keyed by number."""
 
     turn: Turn
     dealer: int
@@ -112,8 +112,8 @@ class PlayedDeal:
 
 @dataclass(frozen=True, slots=True)
 class BoutScore:
-    """The value of a bout so far. ``scores`` are each player's points on the sheet, ``balance`` what each wins or
-    loses, adding up to 0. ``over``: the bout has ended. ``state`` says in words how it is going."""
+    """The value of a bout so far. ``scores`` are each player's points on the sheet; ``balance`` is each player's gain
+    or loss, adding up to 0. ``over``: the bout has ended. ``state`` is the current score in words."""
 
     scores: Mapping[int, int]
     balance: Mapping[int, int]
@@ -131,30 +131,30 @@ class SideGame:
     """A game: its numbers of players, seats, input and scoring."""
 
     order: int
-    """Games are listed with the smallest first."""
+    """The place in the list of games, the smallest first."""
     title: str
     counts: tuple[int, ...] = (4, 5, 6, 7)
-    """The numbers of people at its table; by default four play, and up to three wait."""
+    """The possible numbers of people at its table; by default four play, and up to three wait."""
     source: str
-    """The book, and its chapter where it has no page of its own."""
+    """The book, and the chapter for a game without its own page."""
     cycle: Callable[[int], tuple[Turn, ...]]
-    """The turns of so many people until everybody has had the same."""
+    """The turns for this number of people until everybody has had the same."""
     fields: tuple[DealField, ...]
     """Inputs for each deal."""
     judge: Callable[[Sequence[PlayedDeal]], BoutScore]
     """The value of a bout's deals so far. Raises GameError."""
     bout: str = message("rubber")
-    """The unit of settlement."""
+    """The unit that is settled."""
     unit: str = message("points")
     code: str = ""
-    """The laws by which people cut in and out; without one they cut once, and the cycle says the rest."""
+    """The laws by which people cut in and out. Without them, people cut once and then follow the cycle."""
     sides: Callable[[int], Sides] = lambda count: PAIRS
     rules: tuple[str, ...] = ()
-    """Sentences for those who play it."""
+    """Sentences that explain the game to its players."""
     stopped: Callable[[Sequence[PlayedDeal]], BoutScore] | None = None
-    """The judge of a bout that is broken off by agreement, where the laws have one."""
+    """The judge of a bout that is broken off by agreement, if the laws allow this."""
     name: str = ""
-    """That of its file, with dashes."""
+    """The name of its file, with dashes."""
 
     @property
     def cuts_in(self) -> bool:
@@ -162,7 +162,7 @@ class SideGame:
 
     @property
     def cuts_for_partners(self) -> bool:
-        """Whether players cut for partners; at other games they sit down in the order of the cut."""
+        """Whether players cut for partners. At other games they sit down in the order of the cut."""
         return self.cuts_in and bool(self.sides(4))
 
     @property
@@ -172,5 +172,5 @@ class SideGame:
 
 
 def sides_of(turn: Turn, sides: Sides) -> tuple[tuple[int, ...], ...]:
-    """Return the players of each side; a dead hand is nobody."""
+    """Return the players of each side, without dead hands."""
     return tuple(tuple(player for seat in side if (player := turn.seats.get(seat, NOBODY)) != NOBODY) for side in sides)

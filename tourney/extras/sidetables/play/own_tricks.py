@@ -17,7 +17,7 @@ def own_tricks(play: PlayedDeal, in_all: int) -> dict[int, int]:
 
 
 def first_to_five(plays: Sequence[PlayedDeal], gains: Callable[[PlayedDeal], Iterable[tuple[int, int]]]) -> BoutScore:
-    """Judge a game of five; ``gains`` are (player, points) of a deal in their order, each of which may win it."""
+    """Judge a game of five; ``gains`` returns the (player, points) of a deal in order; any of them may win the game."""
     players = plays[0].turn.players
     points = flat(players)
     over = False

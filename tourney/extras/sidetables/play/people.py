@@ -1,6 +1,6 @@
 """Entries of a record with numbers instead of names, as they are stored, so that each name is stored only once.
 
-``@3`` is the third who came. Names occur only in :data:`PEOPLE` and the game's fields for people.
+``@3`` is the third person who came. Names occur only in :data:`PEOPLE` and the game's fields for people.
 """
 
 from collections.abc import Callable, Mapping
@@ -9,7 +9,7 @@ from typing import Any
 from .game import InputKind, SideGame
 
 PEOPLE = frozenset({"deals", "come", "leave", "substitute", "for"})
-"""Parts of an entry that are players."""
+"""Parts of an entry that contain players."""
 Turn = Callable[[str], str]
 
 

@@ -1,4 +1,4 @@
-"""The pool of the Boston family: its contents and payers."""
+"""The pool of the Boston family: its contents, and the players who pay into it."""
 
 from collections.abc import Mapping, Sequence
 
@@ -9,8 +9,8 @@ from .game import BoutScore, GameError, Values
 
 
 class Pool:
-    """Counters in the tray, and what each player won or lost so far. Counters left there are divided equally at the
-    end; a remainder goes by ones to the first seats."""
+    """The counters in the tray, and each player's gain or loss so far. Counters left in the tray are divided equally at
+    the end; a remainder goes one by one to the first seats."""
 
     def __init__(self, players: Sequence[int]) -> None:
         self.players = tuple(players)
@@ -22,7 +22,7 @@ class Pool:
         self.lies += counters
 
     def put_together(self, players: Sequence[int], counters: int) -> None:
-        """Let the players put in this total, the first of them one more if it does not divide."""
+        """Let the players put in this total. If it does not divide, the first players put in one more each."""
         for at, player in enumerate(players):
             self.puts(player, counters // len(players) + (at < counters % len(players)))
 
@@ -31,14 +31,14 @@ class Pool:
             self.puts(player, counters)
 
     def takes(self, winners: Sequence[int], most: int | None = None) -> None:
-        """Give the winners the pool, up to the limit of a single pool, in equal parts."""
+        """Give the pool to the winners in equal parts, up to the limit of a single pool."""
         counters = self.lies if most is None else min(self.lies, most)
         for at, player in enumerate(winners):
             self.balance[player] += counters // len(winners) + (at < counters % len(winners))
         self.lies -= counters
 
     def settles(self, winner: int, loser: int, counters: int) -> None:
-        """Settle between two players, beside the pool; below 0 the winner pays."""
+        """Settle between two players outside the pool; below 0 the winner pays."""
         self.balance[winner] += counters
         self.balance[loser] -= counters
 
@@ -48,7 +48,7 @@ class Pool:
         return BoutScore(dict(balance), balance, over, "" if over else deal_with_pool(played, deals, self.lies))
 
     def divided(self) -> dict[int, int]:
-        """Return what each player has won or lost if the pool is divided now, adding up to 0."""
+        """Return each player's gain or loss if the pool is divided now, adding up to 0."""
         each, rest = divmod(self.lies, len(self.players))
         return {player: self.balance[player] + each + (at < rest) for at, player in enumerate(self.players)}
 
@@ -60,6 +60,6 @@ def must_say_who_called(values: Values) -> None:
 
 
 def thirteen_tricks(taken: Mapping[int, int], players: Sequence[int]) -> dict[int, int]:
-    """Return each player's tricks of thirteen. Raises GameError if they do not add up."""
+    """Return each player's share of thirteen tricks. Raises GameError if they do not add up."""
     must_be_tricks(sum(taken.values()), 13)
     return {player: taken.get(player, 0) for player in players}

@@ -1,7 +1,7 @@
 """Cycles: everybody deals, partners and sits out as often as the others.
 
 If cards decide (cutting in and out, cutting for partners), a cycle shows the result of even chances: those who have
-played longest go out, and nobody repeats a partner before it is necessary.
+played longest go out, and nobody repeats a partner sooner than necessary.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ from .game import SEATS, SideGame, Turn
 PAIRINGS = ((0, 1, 2, 3), (0, 2, 3, 1), (0, 3, 1, 2))
 """The three ways for four players to be partners: S and N, W and E."""
 FIVE = ((1, 2, 3, 4), (2, 3, 5, 1), (3, 5, 4, 2), (5, 4, 1, 3), (4, 1, 2, 5))
-"""Five rubbers at a table of five: in each another sits out, and every two are partners once."""
+"""Five rubbers at a table of five: a different player sits out each rubber, and every two are partners once."""
 
 
 def seated(dealer: int, partner: int, left: int, right: int) -> dict[str, int]:
@@ -25,9 +25,9 @@ def seated(dealer: int, partner: int, left: int, right: int) -> dict[str, int]:
 
 
 def cut_in(count: int, *, length: int = 0, opposite_is_dummy: bool = False) -> tuple[Turn, ...]:
-    """Return the rota of a table of 4 to 7 at which everyone allowed belongs. The first sit out in the order in which
-    they came last (000:1393): of five the one who played every rubber goes out after the fourth without cutting; six go
-    two and two. A seventh does not belong to the table, and waits for a vacancy (000:3979)."""
+    """Return the rota of a table of 4 to 7 at which as many people as allowed belong. Those who came last sit out first
+    (000:1393): of five, the one who has played every rubber goes out after the fourth without cutting; of six, two go
+    out at a time. A seventh does not belong to the table, and waits for a vacancy (000:3979)."""
 
     def turn(four: Sequence[int], idle: Iterable[int], pairing: int, dealer: int) -> Turn:
         a, b, c, d = (four[at] for at in PAIRINGS[pairing])
@@ -53,8 +53,8 @@ def cut_in(count: int, *, length: int = 0, opposite_is_dummy: bool = False) -> t
 
 
 def in_order(count: int, length: int, *, to_the_right: bool = False) -> tuple[Turn, ...]:
-    """Four play, each for himself, ``length`` deals, seated by the order of their cut; of five or six the others sit
-    out, as at whist."""
+    """Return a rota in which four play ``length`` deals, each for himself, seated in the order of their cut. With five
+    or six, the others sit out as at whist."""
     if count == 4:
         return (Turn(dict(zip(SEATS, (1, 2, 3, 4), strict=True)), "N", length=length, to_the_right=to_the_right),)
     turns = cut_in(5)[:5] if count == 5 else cut_in(6)[:3]
@@ -67,7 +67,7 @@ def in_order(count: int, length: int, *, to_the_right: bool = False) -> tuple[Tu
 
 
 def dummies(count: int) -> tuple[Turn, ...]:
-    """English dummy: a tournée, each of three players a rubber with dummy, for which the first hand is dealt."""
+    """Return a tournée of English dummy: each of three has a rubber with dummy, for which the first hand is dealt."""
     found = []
     for at in range(count):
         own, left, right = ((at + step) % 3 + 1 for step in range(3))
@@ -76,8 +76,8 @@ def dummies(count: int) -> tuple[Turn, ...]:
 
 
 def mort(count: int) -> tuple[Turn, ...]:
-    """Mort for three or four (000:2640-2668). Left and Right are those of Mort. Of four each sits out, in Mort's
-    place, immediately after being Vivant."""
+    """Mort for three or four (000:2640-2668). Left and Right are as seen from Mort. With four, each player sits out in
+    Mort's place immediately after being Vivant."""
     found = []
     for at in range(count):
         vivant, left, right = ((at + step) % count + 1 for step in range(3))
@@ -99,7 +99,8 @@ def round_the_table(count: int) -> tuple[Turn, ...]:
 
 
 def alternating(sides: Mapping[int, int]) -> Callable[[int], tuple[Turn, ...]]:
-    """Sides of ``sides[count]`` players, the lowest cuts together; partners sit as far apart as they can."""
+    """Return the rota for sides of ``sides[count]`` players: the lowest cuts together, partners as far apart as
+    possible."""
 
     def cycle(count: int) -> tuple[Turn, ...]:
         size = sides.get(count, 1)
@@ -112,7 +113,7 @@ def alternating(sides: Mapping[int, int]) -> Callable[[int], tuple[Turn, ...]]:
 
 
 def solo(count: int) -> tuple[Turn, ...]:
-    """A turn is a deal. Of five the dealer sits out: the others play (000:2829)."""
+    """Return the rota of solo: a turn is a deal. With five, the dealer sits out (000:2829)."""
     if count != 5:
         names = SEATS if count == 4 else SEATS[:3]
         seats = dict(zip(names, range(1, count + 1), strict=True))
@@ -125,8 +126,8 @@ def solo(count: int) -> tuple[Turn, ...]:
 
 
 def bridge_for_three(count: int) -> tuple[Turn, ...]:
-    """Return the rota in which the dealer faces the vacant place. The player on its left moves into it, and the one on
-    his right deals; three moves bring everybody back (000:745)."""
+    """Return the rota in which the dealer faces the vacant place. The player on its left moves into it, and the player
+    on his right deals; three moves bring everybody back (000:745)."""
     seats, dealer, found = {"N": 0, "E": 3, "S": 1, "W": 2}, "S", []
     for _ in range(3):
         found.append(Turn(dict(seats), dealer, dummy=seats[dealer], length=1))
@@ -139,7 +140,7 @@ def bridge_for_three(count: int) -> tuple[Turn, ...]:
 
 
 def three_hand(count: int) -> tuple[Turn, ...]:
-    """Three play; of four the next sits out each rubber (000:722, 1202)."""
+    """Return a rota in which three play; with four, the next one sits out each rubber (000:722, 1202)."""
     found = []
     for at in range(count):
         three = [(at + step) % count + 1 for step in range(3)]
@@ -149,7 +150,8 @@ def three_hand(count: int) -> tuple[Turn, ...]:
 
 
 def pivot(count: int, *, deals: int = 0, opposite_is_dummy: bool = False) -> tuple[Turn, ...]:
-    """The movement of pivot bridge: the first dealer sits still, the others go round after each rubber (000:765)."""
+    """Return the movement of pivot bridge: the first dealer sits still, the others go round after each rubber
+    (000:765)."""
     called = {4: 1, 1: 2, 2: 3, 3: 4}
     found = []
     for at, round_ in enumerate(build(Request("pivot", 4)).rounds):
@@ -162,8 +164,8 @@ def pivot(count: int, *, deals: int = 0, opposite_is_dummy: bool = False) -> tup
 
 
 def six_handed(count: int) -> tuple[Turn, ...]:
-    """Three pairs, 1 and 4, 2 and 5, 3 and 6, at two tables end to end (000:775-783). A turn holds both tables: the
-    places are numbered, 1 and 4 are the ends that deal, and everybody goes to the next lower after each deal."""
+    """Return the rota of three pairs, 1 and 4, 2 and 5, 3 and 6, at two tables end to end (000:775-783). A turn holds
+    both tables: places 1 and 4 are the ends that deal, and everybody moves to the next lower place after each deal."""
     found = []
     for step in range(six_hand.PLACES):
         seats = {str(place): (place - 1 + step) % 6 + 1 for place in range(1, 7)}
@@ -172,8 +174,8 @@ def six_handed(count: int) -> tuple[Turn, ...]:
 
 
 def rows(game: SideGame, count: int) -> Iterator[dict[str, object]]:
-    """The cycle of a game as other programs read it: a row for each deal where it is known how many there are, else
-    for each bout. Nobody is null; six-hand bridge has two rows to a deal, one for each table."""
+    """The cycle of a game for other programs: a row for each deal if their number is known, else for each bout. An
+    empty place is null; six-hand bridge has two rows for a deal, one for each table."""
     for turn in game.cycle(count):
         if game.name == "six-hand":
             for table, places in enumerate(six_hand.TABLES, start=1):

@@ -18,7 +18,7 @@ from .game import BoutScore, DealField, InputKind, PlayedDeal
 
 @dataclass(frozen=True, slots=True)
 class Rubber:
-    """Points of both lines with the bonus; games won by each; the winner of the rubber, if it is decided."""
+    """Points of both lines with the bonus; the games each has won; the winner of the rubber, if it is decided."""
 
     ns: int
     ew: int
@@ -57,9 +57,9 @@ ROUND = 4
 def partnership(
     plays: Sequence[PlayedDeal], *, code: LawCode, individual: bool = False, stopped: bool = False
 ) -> BoutScore:
-    """Judge a rubber between two sides: each winner gets the difference of the totals. ``individual``: each player
-    keeps his side's score, and settles with each of the others (pivot, 000:767). ``stopped``: by agreement, with 125
-    for a game won at auction (law 11, 000:848)."""
+    """Judge a rubber between two sides: each winner gets the difference of the totals. ``individual``: each player has
+    his side's score, and settles with each of the others (pivot, 000:767). ``stopped``: by agreement, with 125 for a
+    game won at auction (law 11, 000:848)."""
     rubbers = scored("", lambda: rubber(sheets_of(plays, code), code, stopped=stopped))
     over = stopped or rubbers.winner is not None
     points = (rubbers.ns, rubbers.ew)

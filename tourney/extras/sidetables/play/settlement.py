@@ -6,8 +6,8 @@ from typing import NamedTuple
 from movements.message import message
 
 MOST_EXACT = 14
-"""Up to so many who owe or are owed the fewest payments are found for certain; beyond, groups that are even among
-themselves are looked for in twos only."""
+"""The largest number of people who owe or are owed for whom the fewest payments are certain. With more, only pairs who
+settle between themselves are looked for."""
 
 
 class Payment(NamedTuple):
@@ -17,7 +17,7 @@ class Payment(NamedTuple):
 
 
 def payments(balance: Mapping[str, int]) -> tuple[Payment, ...]:
-    """Return the fewest payments: one less than the players of each group that balances, with as many groups as
+    """Return the fewest payments: one less than the number of players in each balanced group, with as many groups as
     possible. Raises ValueError if the balance is not 0."""
     if sum(balance.values()):
         raise ValueError(message("Gains and losses must balance, but those entered do not."))
@@ -30,8 +30,8 @@ def payments(balance: Mapping[str, int]) -> tuple[Payment, ...]:
 
 
 def _groups(balance: Mapping[str, int]) -> list[list[str]]:
-    """The names in as many groups as can be that are each even: the most, over all sets of names, by dynamic
-    programming on the set. Leaving out names one by one passes an even rest once for each such group."""
+    """The names in the most groups that each balance, found by dynamic programming over all sets of names. Leaving out
+    names one by one leaves a balanced rest once for each such group."""
     names = list(balance)
     if len(names) > MOST_EXACT:
         return _twos(balance)

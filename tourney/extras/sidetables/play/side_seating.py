@@ -1,4 +1,4 @@
-"""Seating at a side table from turn to turn: shared parts of the cycle (:mod:`.cycling`) and of cutting in and out
+"""Seating at a side table from turn to turn: the shared part of the cycle (:mod:`.cycling`) and of cutting in and out
 (:mod:`.cutting_in`).
 
 Players are numbered as in :mod:`.table`, in order of arrival.
@@ -22,8 +22,8 @@ class CutRequest:
 
 
 class SideSeating:
-    """The shared part of both kinds of seating. ``turn`` is the current seating, ``asked`` who must cut before play,
-    ``short`` why nobody can play."""
+    """The shared part of both kinds of seating. ``turn`` is the current seating. ``asked`` are the players who must cut
+    before play. ``short`` is the reason why nobody can play."""
 
     def __init__(self, game: SideGame, code: Code, arrivals: Sequence[Sequence[str]]) -> None:
         self.game, self.cutting_code = game, code
@@ -37,7 +37,7 @@ class SideSeating:
         self.rounds: list[Mapping[str, Card]] = []
         self.pending: dict[str, Card] = {}
         self.shaken = False
-        """Somebody came or left since the seats were settled."""
+        """Whether somebody came or left since the seats were settled."""
 
     def number(self, name: str) -> int:
         return self.people.index(name) + 1
@@ -59,6 +59,6 @@ class SideSeating:
 
 
 def needs(game: SideGame, players: int) -> str:
-    """Return the reason why nobody can play, as a sentence."""
+    """Return the reason why nobody can play, as a sentence; empty if the table can play."""
     words = gettext_noop("%(game)s is for %(counts)s players, not %(players)s.")
     return message(words, game=game.title, counts=alternatives(game.counts), players=players)

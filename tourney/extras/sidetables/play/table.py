@@ -44,7 +44,7 @@ class DealPlayed:
 
 @dataclass(frozen=True, slots=True)
 class Bout:
-    """A deal, game or rubber: each player's gain, by name."""
+    """A deal, game or rubber, with each player's gain by name."""
 
     number: int
     scores: Mapping[str, int]
@@ -55,7 +55,7 @@ class Bout:
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """The deal to come. ``partner`` and ``dummy`` are names; empty if there is none."""
+    """The next deal. ``partner`` and ``dummy`` are names; empty if there is none."""
 
     turn: Turn
     seats: Mapping[str, str | None]
@@ -66,8 +66,8 @@ class Next:
 
 @dataclass(slots=True)
 class TableState:
-    """The state of a table after its record. One of ``asked`` (who must cut, and what for), ``next`` and ``short`` (why
-    nobody can play) says what comes."""
+    """The state of a table after its record. One of ``asked`` (the players who must cut, and the purpose), ``next`` and
+    ``short`` (the reason why nobody can play) tells what comes next."""
 
     game: SideGame
     code: Code | None
@@ -111,11 +111,11 @@ class _Replay:
         self.seating = CuttingIn(game, code, arrivals) if code else Cycling(game, FOSTER, arrivals)
         self.plays: list[PlayedDeal] = []
         self.deal = 0
-        """Deals of the turn that is going on."""
+        """Deals played in the current turn."""
         self.deals: list[DealPlayed] = []
         self.bouts: list[Bout] = []
         self.broken = False
-        """After a fault what follows is still read, and no longer judged."""
+        """Whether there was a fault, after which entries are still read but no longer judged."""
 
     def take(self, row: int, entry: Mapping[str, Any]) -> None:
         self.row = row
@@ -128,7 +128,7 @@ class _Replay:
         self.broken = self.broken or len(self.faults) > before
 
     def _wrong(self, part: str, what: str) -> None:
-        """A fault in ``part`` of the entry; empty: in the entry as a whole."""
+        """Add a fault in ``part`` of the entry; if empty, in the entry as a whole."""
         row = message("record row %(row)s", row=self.row)
         self.faults.fault(in_a_row([row, part]) if part else row, what)
 
@@ -301,7 +301,7 @@ class _Replay:
 
 
 def _cards_shown(said: Mapping[str, Any], faults: list[str]) -> dict[str, list[Card]]:
-    """Return the cards that each player cut, and add what is wrong with them to ``faults``."""
+    """Return the cards that each player cut, and add their faults to ``faults``."""
     shown, seen = dict[str, list[Card]](), dict[Card, str]()
     for name, texts in said.items():
         cards = []

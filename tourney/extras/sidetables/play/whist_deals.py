@@ -46,7 +46,7 @@ class WhistRules:
     honours: bool = False
     games: int = 1
     played_out: bool = False
-    """The last hand is played out and all its tricks count (000:1389)."""
+    """Whether the last hand is played out and all its tricks count (000:1389)."""
 
 
 DECIDED = gettext_noop("The result was decided before deal %(number)s.")
@@ -63,7 +63,7 @@ class GameScore:
 
 
 def changed(pair: tuple[int, int], side: int, by: int) -> tuple[int, int]:
-    """Return a pair of numbers, one per side, with one of them raised; neither falls below 0."""
+    """Return a pair of numbers, one for each side, with one of them changed; neither falls below 0."""
     return (max(0, pair[0] + by), pair[1]) if side == 0 else (pair[0], max(0, pair[1] + by))
 
 
@@ -75,12 +75,12 @@ def tricks_after(tricks: int, revoked: int | None, penalty: str, revoke: int) ->
 
 
 def odd_tricks(tricks: int) -> tuple[int, int]:
-    """Return the side with more than six tricks, given the first side's, and its number above six."""
+    """Return the side with more than six tricks and its number above six, given the first side's tricks."""
     return (0, tricks - 6) if tricks > 6 else (1, 7 - tricks)
 
 
 def revoke_points(values: Values, points: int) -> list[tuple[int, int]]:
-    """Return (side, points) of a revoke that is paid in ``points``, below 0 if they are deducted; else nothing."""
+    """Return (side, points) of a revoke paid in ``points``, negative if they are deducted; otherwise an empty list."""
     revoked, penalty = values["revoked"], values["penalty"]
     if revoked is None or penalty == "tricks":
         return []
@@ -88,14 +88,14 @@ def revoke_points(values: Values, points: int) -> list[tuple[int, int]]:
 
 
 def steps(play: PlayedDeal, rules: WhistRules, points: tuple[int, int]) -> list[tuple[int, int]]:
-    """Return the steps of scoring a deal in order: (side, points), with points below 0 deducted."""
+    """Return the steps of scoring a deal in order, as (side, points); negative points are deducted."""
     values = play.values
     found = revoke_points(values, rules.revoke)
     found.append(odd_tricks(tricks_after(values["tricks"], values["revoked"], values["penalty"], rules.revoke)))
     held = values.get("honours", 2)
     if rules.honours and held != 2:
         side = 0 if held > 2 else 1
-        if points[side] < rules.points - 1:  # at the score of four honours cannot be scored (000:3943)
+        if points[side] < rules.points - 1:  # honours do not count at the score of four (000:3943)
             found.append((side, {0: 4, 1: 2, 3: 2, 4: 4}[held]))
     return found
 
@@ -125,12 +125,12 @@ def _game_won(score: GameScore, side: int, rules: WhistRules) -> GameScore:
 
 
 def game_points(theirs: int) -> int:
-    """Return a treble, a double or a single by the losers' score (000:3951-3957)."""
+    """Return the value of a game (treble, double or single) by the losers' score (000:3951-3957)."""
     return 3 if theirs == 0 else 2 if theirs < 3 else 1
 
 
 def judged(rules: WhistRules, conceded: int = 0) -> Callable[[Sequence[PlayedDeal]], BoutScore]:
-    """The judge of a game or rubber; in each rubber the first side concedes this number of points (000:2538)."""
+    """Return the judge of a game or rubber. In each rubber the first side concedes ``conceded`` points (000:2538)."""
 
     def judge(plays: Sequence[PlayedDeal]) -> BoutScore:
         score = GameScore()
@@ -163,6 +163,6 @@ POINTS_TO_WIN = 5
 
 
 def with_tricks(points: tuple[int, int], tricks: int, revoked: int | None) -> tuple[int, int]:
-    """Add points for tricks above six, with which a side that revoked cannot win the game."""
+    """Add points for tricks above six. A side that revoked cannot win the game with them."""
     side, gain = odd_tricks(tricks)
     return changed(points, side, min(gain, max(0, POINTS_TO_WIN - 1 - points[side])) if side == revoked else gain)

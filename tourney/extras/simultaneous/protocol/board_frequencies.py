@@ -1,6 +1,6 @@
 """Frequencies: the number of times each result was made on each board, without names.
 
-The two lines are counted apart, because a ruling can give each side its own result. A weighted score (Law 12C1(c))
+The two lines are counted separately, because a ruling can give each side its own result. A weighted score (Law 12C1(c))
 counts as parts of a result, which add up to one. A result that was not played counts nowhere.
 """
 
@@ -23,11 +23,11 @@ BOARDS = 999
 TABLES = 1000
 """The most results that one club can have on a board."""
 PARTS = 100
-"""The largest denominator of a fraction: without a limit, strangers could make the sums as long as they like."""
+"""The largest denominator of a fraction. Without a limit, strangers could make the sums arbitrarily long."""
 HIGHEST = 100_000
-"""No deal scores more points."""
+"""The highest score: no deal scores more points."""
 ONE_FIELD = ("all", "")
-"""The key of a comparison: an event has one winner, so both lines are one field."""
+"""The key of the only comparison: an event has one winner, so both lines form one field."""
 KINDS = {"most": Award("most"), "least": Award("least")}
 
 
@@ -44,15 +44,15 @@ class Cell(NamedTuple):
 
 @dataclass(slots=True)
 class LineFrequency:
-    """The results of one line on one board: ``made`` counts the results there, from the line's own side; ``awards``
-    counts adjusted scores."""
+    """The results of one line on one board: ``made`` counts its results, seen from that line; ``awards`` counts
+    adjusted scores."""
 
     made: dict[Exact, Exact] = field(default_factory=dict)
     awards: dict[Award, int] = field(default_factory=dict)
 
     @property
     def units(self) -> int:
-        """Return the smallest number of parts of a result that makes every count whole."""
+        """Return the smallest number of parts per result that makes every count a whole number."""
         return lcm(*(Fraction(count).denominator for count in self.made.values()))
 
     @property
@@ -74,7 +74,7 @@ class LineFrequency:
 
 Frequencies = dict[Cell, LineFrequency]
 Rows = dict[Cell, tuple[Exact | None, Award | None]]
-"""What a contestant made, or was awarded, on each board."""
+"""A contestant's result or adjusted score on each board."""
 
 
 def add(total: Frequencies, other: Mapping[Cell, LineFrequency], times: int = 1) -> None:
@@ -95,13 +95,13 @@ def _add(counts: dict[Key, Count], more: Mapping[Key, Count], times: int) -> Non
 
 
 def lines_of(night: Night) -> list[ResultColumn]:
-    """Return the columns of N&S and E&W; of single players N and E, whose partners have the same results."""
+    """Return the columns of N&S and E&W; for single players N and E, whose partners have the same results."""
     found = {column.line: column for column in reversed(columns(night, decided(night)))}
     return [found[line] for line in LINES if line in found]
 
 
 def holders_of(result: Result, column: ResultColumn, row: int) -> tuple[int, ...]:
-    """Return the contestants with this result; of single players, both partners."""
+    """Return the contestants with this result; for single players, both partners."""
     if result.seats is None:
         return (column.holders[row],)
     north, east, south, west = result.seats
@@ -146,7 +146,7 @@ def award_text(award: Award) -> str:
 
 
 def read(said: object, game: str, boards: int, faults: Faults) -> Frequencies:
-    """Read frequencies of a club. Every wrong or impossible value is added to ``faults`` with its place."""
+    """Read the frequencies of a club. Every wrong or impossible value is added to ``faults`` with its place."""
     found: Frequencies = {}
     for board, lines in _members(said, "boards", faults):
         number = int(board) if board.isascii() and board.isdecimal() and len(board) <= len(str(BOARDS)) else 0
@@ -234,7 +234,7 @@ def exact(said: object) -> Exact | None:
 
 
 def award_of(said: object) -> Award | None:
-    """Return the adjusted score that a text names; None for anything else."""
+    """Return the adjusted score that a text stands for; None for anything else."""
     if not isinstance(said, str):
         return None
     if said in KINDS:
@@ -247,7 +247,7 @@ def award_of(said: object) -> Award | None:
 
 
 def possible(made: Exact, game: str, cell: Cell) -> bool:
-    """Whether a line can have made this result: tricks at whist, in fractions after a revoke; points elsewhere."""
+    """Whether a line can make this result: tricks at whist, in fractions after a revoke; points at other games."""
     if game == "whist":
         return 0 <= made <= TRICKS
     return isinstance(made, int) and (

@@ -15,9 +15,10 @@ from . import keys
 from .refusal_codes import refusal
 
 VERSIONS: Final = (1, 2)
-"""An event has the lowest that has what it uses, and its files have the version of its invitation."""
+"""The versions of the format. An event has the lowest version that supports its rules, and its files have that of its
+invitation."""
 KINDS = {"invitation": 4_000_000, "roll": 4_000_000, "frequencies": 400_000, "listing": 2_000_000, "held": 400_000}
-"""Each kind of file, with the most bytes that it can have."""
+"""Each kind of file, with its largest size in bytes."""
 MEMBERS = {"field", "kind", "event", "sender", "number", "body", "signature"}
 HASH = 64
 """Hexadecimal digits of a SHA-256."""
@@ -32,7 +33,7 @@ def canonical(value: Any) -> bytes:
 @dataclass(frozen=True, slots=True)
 class Envelope:
     """A parsed file with a valid signature. ``event`` is the digest of the invitation, empty in the invitation itself;
-    ``number`` rises with each of a sender's files of a kind, and the newest counts; ``version`` is that of the
+    ``number`` rises with each file of a kind from a sender, and the newest counts; ``version`` is that of the
     format."""
 
     kind: str
@@ -65,8 +66,8 @@ def signed(
 
 
 def opened(data: bytes, kind: str) -> Envelope:
-    """Read a file of this kind and check its signature. Raises BadInput with every fault and its place; nothing of the
-    body has been checked yet."""
+    """Read a file of this kind and check its signature. Raises BadInput with every fault and its place. The body is not
+    checked."""
     if len(data) > KINDS[kind]:
         raise BadInput.at(THE_FILE, refusal("too-large", size=KINDS[kind] // 1000))
     said, faults = _document(data), Faults()
@@ -115,7 +116,7 @@ def _is_hash(said: object) -> bool:
 
 
 def _plain(value: object, depth: int = 0) -> bool:
-    """Whether a value has one form only: floating-point numbers have several."""
+    """Whether a value has only one possible form: floating-point numbers have several."""
     if depth > DEEPEST:
         return False
     if isinstance(value, dict):

@@ -1,9 +1,8 @@
-"""The files of an event that a club, or anybody else, holds: the newest file of every club, and the total of all
-frequencies.
+"""The files of an event held by a club or anyone else: the newest file of every club, and the total of all frequencies.
 
 Files can arrive in any order, late, twice or not at all. The newest number of each sender counts, so two holders of the
-same files have the same total. No clock decides anything. Two different files with one number prove that their sender
-contradicts itself: both are stored, and everybody counts the one with the smaller digest.
+same files have the same total. No clock decides anything. Two different files with the same number prove that their
+sender contradicts itself: both are stored, and everybody counts the one with the smaller digest.
 """
 
 from collections.abc import Iterable, Iterator
@@ -44,8 +43,8 @@ class LogLine(NamedTuple):
 
 @dataclass(slots=True)
 class ClubReport:
-    """A club's newest frequencies: its tables in play, whether its evening is over, its frequencies, and the roll that
-    it has seen."""
+    """A club's newest frequencies: its tables in play, whether its evening is over, its frequencies, and the newest
+    roll that it has seen."""
 
     tables: int
     final: bool
@@ -55,7 +54,7 @@ class ClubReport:
 
 @dataclass(slots=True)
 class Exchange:
-    """The files held of one event. ``own`` are the keys of the club that holds them, if it is a member."""
+    """The files of one event that are held. ``own`` are the keys of the club that holds them, if it is a member."""
 
     event: InvitedEvent
     own: keys.Keys | None = None
@@ -67,7 +66,7 @@ class Exchange:
     stories: dict[tuple[str, str, int], TwoStories] = field(default_factory=dict)
     total: Frequencies = field(default_factory=dict)
     calculated: dict[str, Any] = field(default_factory=dict, compare=False, repr=False)
-    """What was calculated from all files, until another one is stored."""
+    """Values calculated from all files, kept until another file is stored."""
     _event_keys: list[bytes] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -80,8 +79,8 @@ class Exchange:
         return cls(read_invitation(envelopes.opened(data, "invitation")), own)
 
     def accept(self, data: bytes, kind: str) -> Acceptance:
-        """Accept a file. Raises BadInput, and changes nothing, if it is not valid, impossible, or not from a club of
-        this event; a file that comes too early, for example before the roll that admits its club, can be offered
+        """Accept a file. Raises BadInput, and changes nothing, if the file is invalid, impossible, or not from a club
+        of this event. A file that comes too early, for example before the roll that admits its club, can be offered
         again."""
         return self.accept_opened(envelopes.opened(data, kind))
 
@@ -95,7 +94,7 @@ class Exchange:
         return self._log(envelope) if envelope.kind == HELD else self._newest(envelope)
 
     def _log(self, envelope: Envelope) -> Acceptance:
-        """Take in a club's log. Only the hashes that will be compared are kept."""
+        """Accept a club's log. Only the hashes that will be compared are kept."""
         before = self.logs.get(envelope.sender)
         if before and envelope.number <= before.number:
             return "older"
@@ -127,7 +126,7 @@ class Exchange:
         return "new"
 
     def _check(self, envelope: Envelope) -> object:
-        """Read the body. Raises BadInput."""
+        """Read the body of a file by its kind. Raises BadInput."""
         if envelope.kind == "roll":
             return read_roll(envelope)
         body = self._decrypted(envelope.body)
@@ -151,7 +150,7 @@ class Exchange:
             self.held[envelope.sender, envelope.kind] = envelope
 
     def _follow(self, roll: Roll) -> None:
-        """Go on with another roll: what is held of clubs that are not on it is deleted."""
+        """Switch to another roll, and delete the files of clubs that are not on it."""
         self.roll = roll
         self._learn_keys()
         self.logs = {sender: log for sender, log in self.logs.items() if sender in roll.clubs}
@@ -162,7 +161,7 @@ class Exchange:
                 self._replace(sender, None)
 
     def _replace(self, sender: str, report: ClubReport | None) -> None:
-        """Count a club's newest report in place of the one before."""
+        """Count a club's newest report instead of its earlier one."""
         before = self.reports.pop(sender, None)
         if before and self._counts(before):
             add(self.total, before.frequencies, -1)
@@ -175,7 +174,7 @@ class Exchange:
         return not self.shortfall(report)
 
     def shortfall(self, report: ClubReport) -> str:
-        """Return why a club does not count: it has fewer tables than the rules ask for or, once its evening is over,
+        """Return why a club does not count: it has fewer tables than the rules require or, once its evening is over,
         fewer boards. Empty if it counts."""
         rules = self.event.rules
         if report.tables < rules.tables:
@@ -191,8 +190,8 @@ class Exchange:
         return max(1, self.event.rules.contestant_boards) if over else 1
 
     def field_with(self, key: str, frequencies: Frequencies) -> Frequencies:
-        """Return the total with these frequencies replacing those that a club has reported. They are included even if
-        the club does not count, so that it can compare itself with the field."""
+        """Return the total with these frequencies instead of the club's reported ones. They are included even if the
+        club does not count, so that it can compare itself with the field."""
         found: Frequencies = {}
         add(found, self.total)
         before = self.reports.get(key)
@@ -216,7 +215,7 @@ class Exchange:
         return ClubReport(tables, body["final"], frequencies, roll)
 
     def _decrypted(self, body: dict[str, Any]) -> dict[str, Any]:
-        """Return a body decrypted for the members."""
+        """Return the decrypted body of a file that is encrypted for the members."""
         box = body.get("box")
         if box is None:
             return body
@@ -228,7 +227,7 @@ class Exchange:
         raise BadInput.at("box", refusal("encrypted"))
 
     def _learn_keys(self) -> None:
-        """Note the keys of the event that the roll publishes, or that it holds for this club."""
+        """Note the keys of the event that the roll publishes or has sealed for this club."""
         found = [*self.roll.event_keys]
         if self.own and (club := self.roll.clubs.get(self.own.public)):
             with suppress(keys.SealBroken):
@@ -236,18 +235,18 @@ class Exchange:
         self.learn(found)
 
     def learn(self, event_keys: Iterable[bytes]) -> None:
-        """Add keys of the event, from its organiser."""
+        """Add keys of the event that its organiser has."""
         self._event_keys += [key for key in event_keys if key not in self._event_keys]
 
     def own_keys_are(self, own: keys.Keys) -> None:
-        """Set the holder's keys, which it may have made after it announced the event."""
+        """Set the holder's keys, which may be newer than its announcement of the event."""
         if self.own is None:
             self.own = own
             self._learn_keys()
 
     @property
     def known_keys(self) -> tuple[bytes, ...]:
-        """Return the holder's keys of the event, the newest last."""
+        """Return the keys of the event that are known here, the newest last."""
         return tuple(self._event_keys)
 
     @property
@@ -278,7 +277,7 @@ class Exchange:
         return self._signed("frequencies", number, body)
 
     def own_listing(self, number: int, contestants: Iterable[ListedContestant]) -> Envelope:
-        """Return the club's list of contestants who want to be listed, encrypted during the embargo."""
+        """Return the club's list of contestants for the overall list, encrypted during the embargo."""
         return self._signed("listing", number, {"contestants": [each.written() for each in contestants]})
 
     def _signed(self, kind: str, number: int, body: dict[str, Any]) -> Envelope:
@@ -300,7 +299,7 @@ class Exchange:
         return {"roll": [self.roll.number, self.roll.digest], "files": self._hashes()}
 
     def own_log(self, number: int) -> Envelope:
-        """Return the club's next log. It says nothing about results, so it is never encrypted."""
+        """Return the club's next log. It contains no results, so it is never encrypted."""
         assert self.own
         return envelopes.signed(self.own, HELD, self.event.digest, number, self.log_body(), self.event.version)
 
@@ -314,7 +313,8 @@ class Exchange:
         return hashes(self.log(), self.roll)
 
     def other_rolls(self) -> Iterator[tuple[str, int]]:
-        """Return the clubs that have seen a different roll with the same number: the organiser contradicts itself."""
+        """Return the clubs that have seen a different roll with the same number, which proves that the organiser
+        contradicts itself."""
         for sender, report in self.reports.items():
             number, digest = report.roll
             if number == self.roll.number and digest != self.roll.digest:

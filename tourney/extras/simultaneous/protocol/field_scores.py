@@ -1,8 +1,8 @@
 """Scores against the whole field: the value of each result of a club's night against the whole field on its board.
 
 It needs only the field's frequencies. The scores are exactly those of one night with the results of all clubs: each
-line of a board is one comparison, and the scoring method is asked for the value of its results. A team has the IMPs of
-its results against those of its line at every other table, and their sum is turned into victory points.
+line of a board is one comparison, and the scoring method gives the value of its results. A team has the IMPs of its
+results against those of its line at every other table, and their sum is converted to victory points.
 """
 
 from collections import defaultdict
@@ -25,7 +25,7 @@ from .board_frequencies import Cell, LineFrequency, Rows, holders_of, lines_of
 from .invitation import TEAMS
 
 IMPS = "cross-imps"
-"""The method by which the results of teams are compared."""
+"""The method that compares the results of teams."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class FieldScore:
 
     @property
     def rank_key(self) -> tuple[Fraction, Fraction]:
-        """Return the sort key, highest first: of teams with equal victory points, the one with more IMPs."""
+        """Return the sort key, highest first. Teams with equal victory points are sorted by IMPs."""
         return self.figure, self.total if self.victory_points is not None else Fraction()
 
     @property
@@ -55,7 +55,7 @@ class FieldScore:
 @dataclass(frozen=True, slots=True)
 class FieldScoring:
     """The scoring of an event with the ``total`` frequencies of all clubs so far. ``scoring`` is the name of a method
-    that compares board by board, or that of an event for teams; ``game`` is whist, auction or bridge."""
+    that compares board by board, or the one for teams; ``game`` is whist, auction or bridge."""
 
     scoring: str
     options: Options
@@ -63,15 +63,15 @@ class FieldScoring:
     total: Mapping[Cell, LineFrequency]
 
     def of(self, night: Night) -> dict[int, FieldScore]:
-        """Return contestant -> score for everybody in a club's night. Boards and results missing from the total do not
-        count: a club adds its own frequencies first."""
+        """Return contestant -> score for a club's whole night. Boards and results missing from the total do not count,
+        so add the club's own frequencies first."""
         sheet, points = _Sheet(self), defaultdict[int, list[Valued]](list)
         for holder, cell, value in sheet.valued(night):
             points[holder].append((cell, value))
         return {holder: sheet.score(those) for holder, those in points.items()}
 
     def by_board(self, night: Night, number: int) -> dict[Cell, FieldScore]:
-        """Return the score of a contestant on each board; of a team in IMPs, for each of its results."""
+        """Return the score of a contestant on each board; for a team, the IMPs of each of its results."""
         sheet = _Sheet(self)
         return {cell: sheet.on_board(cell, value) for holder, cell, value in sheet.valued(night) if holder == number}
 
@@ -105,7 +105,7 @@ Valued = tuple[Cell, int]
 
 
 class _Sheet:
-    """The values of all results of the field, by cell, each calculated when it is first asked for."""
+    """The values of all results of the field, by cell, each calculated on first use."""
 
     def __init__(self, scoring: FieldScoring) -> None:
         self.groups = {cell: each.group(cell.board) for cell, each in scoring.total.items()}
@@ -136,7 +136,7 @@ class _Sheet:
                         yield holder, cell, points
 
     def points(self, cell: Cell, column: ResultColumn, row: int) -> int | None:
-        """Return the value of a club's result, None if it has none."""
+        """Return the value of a club's result; None if it has no value."""
         worth = self.worth(cell)
         if award := column.awards.get(row):
             return self.measure.awarded(self.groups[cell], award, worth) if cell in self.groups else None
@@ -148,7 +148,8 @@ class _Sheet:
         return self.measure.rounded(int(sum(weight * worth[made] for weight, made in outcomes)))
 
     def _after_revoke(self, cell: Cell, compared: Exact, left: Exact) -> int:
-        """Return the value of what the revoking side keeps, in place of that with which others are compared."""
+        """Return the value of the result that the revoking side keeps, instead of the one with which others are
+        compared."""
         group = self.groups[cell]
         parts = dict(zip(group.made, group.weights, strict=True))
         parts[compared] -= group.units
@@ -168,7 +169,8 @@ class _Sheet:
         return self.score(points)
 
     def score(self, points: Sequence[Valued]) -> FieldScore:
-        """Return the score of a contestant with these points on its boards. A team's two results are of one board."""
+        """Return the score of a contestant with these points on its boards. The two results of a team belong to one
+        board."""
         total, average = sum(value for _, value in points), sum(self.average(cell) for cell, _ in points)
         if not (self.scale and points):
             return self._scored(total, average, len(points))
@@ -187,14 +189,14 @@ class _Sheet:
 
 
 def _prepared(scoring: FieldScoring, groups: Mapping[Cell, ComparedGroup]) -> Measure:
-    """A measure that knows the sizes of all comparisons."""
+    """A measure prepared for the sizes of all comparisons."""
     frequencies = scoring.total.values()
     awards = {award for each in frequencies for award in each.awards}
     units = lcm(*(group.units for group in groups.values()))
     parts = lcm(*(Fraction(made).denominator for each in frequencies for made in each.made))
     sizes = {(group.mark, len(group.rows), group.played) for group in groups.values()}
     name, options = scoring.scoring, scoring.options
-    if name == TEAMS:  # whose sums must not depend on how many tables played a board
+    if name == TEAMS:  # sums must not depend on how many tables played a board
         name, options = IMPS, replace(options, imps="mean")
     measure = method(name).measure()
     measure.prepare(Night((), (), name, options, game=scoring.game), sizes, awards, parts * units**2)

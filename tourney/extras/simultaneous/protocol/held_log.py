@@ -1,5 +1,5 @@
-"""A club's log: hashes of its files of each club, so that clubs notice if one of them, or the organiser, shows
-different files to different clubs.
+"""A club's log: hashes of the files that it has from each club, so that clubs notice if one of them, or the organiser,
+shows different files to different clubs.
 
 Each club compares the logs of those that follow it in the order of keys. So if any two groups of clubs see different
 files, a club at the edge of one has a log of the other.
@@ -17,7 +17,7 @@ from .invitation import Roll
 from .refusal_codes import refusal
 
 HELD = "held"
-"""The kind of such a file."""
+"""The kind of a log file."""
 NEIGHBOURS = 20
 """The logs that a club compares."""
 DIGITS = 32
@@ -28,20 +28,21 @@ RollState = Literal["same", "earlier", "later", "two stories"]
 
 @dataclass(frozen=True, slots=True)
 class HeldLog:
-    """A club's log with a ``number``: the roll that it knows, and a hash for each club on it, in the order of keys."""
+    """A club's log with a ``number``: the roll that the club has, and a hash for each club on it, in the order of
+    keys."""
 
     number: int
     roll: tuple[int, str]
     files: str
 
     def roll_state(self, own: Roll) -> RollState:
-        """Whether the roll of the log is this one."""
+        """How the roll of the log compares with this one."""
         if self.roll[0] != own.number:
             return "earlier" if self.roll[0] < own.number else "later"
         return "same" if self.roll[1] == own.digest else "two stories"
 
     def compared(self, club: str, own: Roll, files: str) -> "ComparedLog | None":
-        """Compare it with the hashes of the files here; None if it lacks those of its roll."""
+        """Compare the log with the hashes of the files here; None if the log lacks the hashes of its roll."""
         state = self.roll_state(own)
         if state != "same":
             return ComparedLog(club, state)
@@ -73,8 +74,8 @@ def neighbours(own: str, roll: Roll) -> tuple[str, ...]:
 
 
 def hashes(held: Iterable[tuple[str, str, int, str]], roll: Roll) -> str:
-    """Return the hash of the files of each club on the roll, in order: of senders, kinds, numbers and digests in this
-    order."""
+    """Return the hash of the files of each club on the roll, in its order. Each file enters with its sender, kind,
+    number and digest."""
     of_clubs: dict[str, list[tuple[str, int, str]]] = {key: [] for key in sorted(roll.clubs)}
     for sender, kind, number, digest in held:
         if sender in of_clubs and kind != "roll":
@@ -93,7 +94,7 @@ def read_log(number: int, body: Mapping[str, Any]) -> HeldLog:
 
 
 def read_seen_roll(said: object, faults: Faults) -> tuple[int, str]:
-    """Read number and digest of the newest roll that a club has seen."""
+    """Read the number and digest of the newest roll that a club has seen."""
     if isinstance(said, list) and len(said) == 2 and type(said[0]) is int and isinstance(said[1], str):
         return said[0], said[1][:HASH]
     faults.fault("roll", refusal("not-a-roll"))

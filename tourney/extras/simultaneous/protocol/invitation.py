@@ -25,7 +25,7 @@ CLUBS = 10_000
 NAME = 100
 """The most characters of a name or a reason."""
 EVENT_KEYS = 100
-"""The most keys of an event: one more each time that a club loses its key."""
+"""The most keys of an event. It gets another one each time a club loses its key."""
 EVENT_KEY = re.compile("[0-9a-f]{64}")
 WHEN = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 
@@ -36,7 +36,7 @@ class EventRules:
     18), whether there is an ``embargo`` until the window closes, and whether percentages against the field are shown
     before that.
 
-    Since version 2: ``contestant_boards`` is the least number of boards with which a contestant is ranked in the
+    Since version 2: ``contestant_boards`` is the smallest number of boards with which a contestant is ranked in the
     overall list. If ``non_competing`` is false, contestants whom a club does not rank compete like all others; if it is
     true, the club leaves them out of its list."""
 
@@ -48,7 +48,7 @@ class EventRules:
     non_competing: bool = False
 
     def document(self) -> dict[str, int | bool]:
-        """Return the rules for an invitation, with those of version 2 only if the event uses them."""
+        """Return the rules for an invitation. Those of version 2 are included only if the event uses them."""
         said = {name: getattr(self, name) for name in RULES[2]}
         return {name: value for name, value in said.items() if value or name in RULES[1]}
 
@@ -57,7 +57,7 @@ RULES: Mapping[int, tuple[str, ...]] = {
     1: ("tables", "boards", "embargo", "percentages"),
     2: ("tables", "boards", "embargo", "percentages", "contestant_boards", "non_competing"),
 }
-"""Version -> the rules that an invitation can have."""
+"""The rules that an invitation can have, by version."""
 TEAMS = "victory-points"
 """The scoring of an event for teams, since version 2."""
 TEAM_SCALES = ("wbf", "discrete")
@@ -65,7 +65,7 @@ TEAM_SCALES = ("wbf", "discrete")
 
 
 def version_of(scoring: str, rules: EventRules) -> int:
-    """Return the lowest version that an event needs, so that more programs can read it."""
+    """Return the lowest version that an event needs, so that as many programs as possible can read it."""
     return 2 if scoring == TEAMS or rules.document().keys() - RULES[1] else 1
 
 
@@ -92,8 +92,8 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class InvitedEvent:
-    """An event, from its invitation. The invitation's ``digest`` identifies it, ``organiser`` is a public key;
-    ``deals`` are encrypted with the key of the event, ``commitment`` is the hash of :mod:`tourney.cards.commitment`."""
+    """An event, from its invitation. The invitation's ``digest`` identifies it, and ``organiser`` is a public key. The
+    ``deals`` are encrypted with the key of the event; ``commitment`` is the hash of :mod:`tourney.cards.commitment`."""
 
     digest: str
     version: int
@@ -206,14 +206,14 @@ def _event_keys(body: Mapping[str, Any], faults: Faults) -> tuple[bytes, ...]:
 
 
 def _suits(scoring: object, game: object, version: int) -> bool:
-    """Whether a method compares board by board, or adds up such comparisons for teams."""
+    """Whether a method compares board by board, or totals such comparisons for teams."""
     if not isinstance(scoring, str) or scoring not in names() or game not in method(scoring).games:
         return False
     return method(scoring).tray_by_tray or (scoring == TEAMS and version > 1)
 
 
 def _options(scoring: str, said: object, faults: Faults) -> Options:
-    """The options of the method, as a night file has them. What concerns single contestants belongs to no event."""
+    """The options of the method, as in a night file, without those about single contestants."""
     if not isinstance(said, dict):
         faults.fault("options", refusal("not-an-object"))
         return DEFAULTS
@@ -279,7 +279,7 @@ def _moment(said: object, place: str, faults: Faults) -> datetime | None:
 
 
 def require_event(envelope: Envelope, event: InvitedEvent) -> None:
-    """Raise BadInput for a file of another event, or of another version than the event."""
+    """Raise BadInput if a file belongs to another event, or has another version than the event."""
     if envelope.event != event.digest:
         raise BadInput.at("event", refusal("other-event"))
     if envelope.version != event.version:

@@ -1,8 +1,9 @@
 """A club's keys: one secret of 32 bytes, from which a signing key (Ed25519, RFC 8032) and a sealing key (X25519, RFC
 7748) are derived with HKDF-SHA256 (RFC 5869). The two public keys together, 64 bytes, are the club's public key.
 
-Sealed for one club: an ephemeral X25519 key, HKDF-SHA256 of the shared secret, ChaCha20-Poly1305 (RFC 8439). Encrypted
-for all members: ChaCha20-Poly1305 with the key of the event, which each member has received sealed.
+Data sealed for one club use an ephemeral X25519 key, HKDF-SHA256 of the shared secret, and ChaCha20-Poly1305 (RFC
+8439). Data encrypted for all members use ChaCha20-Poly1305 with the key of the event, which each member has received
+sealed.
 """
 
 import secrets
@@ -36,7 +37,7 @@ def _derived(secret: bytes, purpose: bytes, salt: bytes = b"") -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """The keys of a club or of an organiser, from its ``secret``, which is never shown."""
+    """The keys of a club or of an organiser, derived from its ``secret``, which is never shown."""
 
     secret: bytes = field(repr=False)
 
@@ -58,7 +59,7 @@ class Keys:
         return self._signing.sign(DOMAIN + b"\n" + data).hex()
 
     def unseal(self, sealed: str) -> bytes:
-        """Return what was sealed for this key. Raises SealBroken."""
+        """Return the data that were sealed for this key. Raises SealBroken."""
         data = _bytes(sealed)
         there, box = data[:SECRET], data[SECRET:]
         try:
@@ -96,7 +97,7 @@ def sealed(public: str, plain: bytes) -> str:
     there, own = bytes.fromhex(public)[SECRET:], ephemeral.public_key().public_bytes_raw()
     try:
         shared = ephemeral.exchange(X25519PublicKey.from_public_bytes(there))
-    except ValueError:  # a point with which every secret gives the same
+    except ValueError:  # a public key with which every secret gives the same result
         raise SealBroken from None
     return own.hex() + encrypted(_derived(shared, b"seal", own + there), plain)
 
@@ -107,7 +108,7 @@ def encrypted(key: bytes, plain: bytes) -> str:
 
 
 def opened(key: bytes, box: str) -> bytes:
-    """Return what was encrypted with this key. Raises SealBroken."""
+    """Return the data that were encrypted with this key. Raises SealBroken."""
     data = _bytes(box)
     try:
         return ChaCha20Poly1305(key).decrypt(data[:NONCE], data[NONCE:], DOMAIN)

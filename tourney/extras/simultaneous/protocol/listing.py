@@ -1,5 +1,5 @@
-"""The overall list: contestants who want to be listed, each with its results board by board under a label that its club
-chooses, so that anybody can check the total."""
+"""The overall list: the contestants who want to be listed. Each has its results board by board under a label that its
+club chooses, so that anybody can check the total."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -44,7 +44,7 @@ class ListedContestant:
 
 def listed_of(night: Night) -> dict[int, Rows]:
     """Return contestant -> its results on the boards that it played, without weighted scores and results after revokes,
-    which do not occur in the field."""
+    because these do not occur in the field."""
     found: dict[int, Rows] = {}
     results = decided(night)
     for column in lines_of(night):
@@ -111,7 +111,8 @@ def _rows(said: object, game: str, boards: int, lines: int, place: str, faults: 
 
 
 def not_in(listing: tuple[ListedContestant, ...], frequencies: Frequencies) -> list[Cell]:
-    """Return the cells of a listing that a club's own frequencies do not contain: the list is then not shown."""
+    """Return the cells of a listing that are missing from the club's own frequencies. A list with missing cells is not
+    shown."""
     counted: Counter[tuple[Cell, Exact | None, Award | None]] = Counter(
         (cell, *row) for each in listing for cell, row in each.rows.items()
     )

@@ -1,5 +1,5 @@
-"""The overall list of an event: listed contestants, ranked against the whole field, and those shown separately because
-they, or their club, have too few tables or boards."""
+"""The overall list of an event: the listed contestants, ranked against the whole field, and those shown separately
+because they or their club have too few tables or boards."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from .listing import ListedContestant, not_in
 @dataclass(frozen=True, slots=True)
 class Listed:
     """A contestant of a ``club``, which is a public key, under its ``label``. It has a ``rank``, shared by ``tied``, or
-    else ``why`` is the reason why it has none."""
+    a reason ``why`` it has none."""
 
     club: str
     label: str
@@ -33,15 +33,15 @@ class OverallList:
     ranked: tuple[Listed, ...] = ()
     apart: tuple[Listed, ...] = ()
     complete: bool = False
-    """Whether every club that counts has a list, so that a rank is one in the whole field."""
+    """Whether every club that counts has a list, so that ranks are those of the whole field."""
     unmatched: tuple[str, ...] = ()
     """Clubs whose newest frequencies do not contain the results of their list, often because one of the two is still on
     its way."""
 
 
 def overall_list(exchange: Exchange) -> OverallList:
-    """Return the overall list; empty while the event hides percentages. A list with results that the club's frequencies
-    do not contain is left out."""
+    """Return the overall list; empty while the event hides percentages. A list is left out if its results are not all
+    in the club's frequencies."""
     if not (exchange.public or exchange.event.rules.percentages):
         return OverallList()
     if "overall" not in exchange.calculated:
@@ -62,7 +62,7 @@ def _calculated(exchange: Exchange) -> OverallList:
 
 
 def _shown(exchange: Exchange) -> Iterator[tuple[str, ClubReport, tuple[ListedContestant, ...]]]:
-    """The lists whose results the frequencies of their clubs contain."""
+    """The lists whose results are all in the frequencies of their clubs."""
     for key, listing in exchange.listings.items():
         report = exchange.reports.get(key)
         if report and not not_in(listing, report.frequencies):
@@ -80,7 +80,7 @@ def _of_clubs_that_count(exchange: Exchange) -> Iterator[Listed]:
 
 
 def _of_small_clubs(exchange: Exchange) -> Iterator[Listed]:
-    """Contestants of clubs that do not count, each compared with the field and its own club."""
+    """The contestants of clubs that do not count, each compared with the field and its own club."""
     for key, report, listing in _shown(exchange):
         if why := exchange.shortfall(report):
             scoring = exchange_scoring(exchange, exchange.field_with(key, report.frequencies))
@@ -89,7 +89,7 @@ def _of_small_clubs(exchange: Exchange) -> Iterator[Listed]:
 
 
 def exchange_scoring(exchange: Exchange, total: Frequencies | None = None) -> FieldScoring:
-    """Return the scoring of an event with its total, or with another one."""
+    """Return the scoring of an event with its total, or with the given one."""
     event = exchange.event
     return FieldScoring(event.scoring, event.options, event.game, exchange.total if total is None else total)
 

@@ -1,6 +1,6 @@
-"""Clubs with implausible results: they are shown to the organiser with the reason, and nothing else happens.
+"""Clubs with implausible results, shown to the organiser with the reason. Nothing else happens.
 
-Nearly every result of a large field is made at several clubs. A club that invents results has many that nobody else
+Nearly every result of a large field is made at several clubs. A club that invents results has many that no other club
 made. Carefully invented results cannot be detected.
 """
 
@@ -11,14 +11,14 @@ from math import exp, log
 from .board_frequencies import Cell, LineFrequency
 
 HARDLY = 1e-6
-"""A chance below this is reported: one club in a million that plays honestly."""
+"""The probability below which a club is reported: one honest club in a million."""
 ENOUGH = 500
-"""With fewer results in the field than this, many are made only once."""
+"""The smallest field to check: with fewer results, many are made only once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unlikely:
-    """A ``club`` of whose ``results`` ``alone`` occur nowhere else, while ``usual`` would be expected."""
+    """A ``club`` with ``alone`` of its ``results`` occurring nowhere else, while ``usual`` would be expected."""
 
     club: str
     results: int
@@ -44,7 +44,7 @@ def unlikely(clubs: Mapping[str, Mapping[Cell, LineFrequency]], total: Mapping[C
 
 
 def _alone(own: Mapping[Cell, LineFrequency], total: Mapping[Cell, LineFrequency]) -> tuple[int, int]:
-    """Return the number of a club's results, and of those that it alone has made."""
+    """Return the number of a club's results, and the number of those that no other club has made."""
     results = alone = 0
     for cell, frequency in own.items():
         for made, count in frequency.made.items():
@@ -55,8 +55,8 @@ def _alone(own: Mapping[Cell, LineFrequency], total: Mapping[Cell, LineFrequency
 
 
 def at_least(alone: int, results: int, share: float) -> float:
-    """Return a bound on the probability of this number or more, if each result is alone with the probability ``share``
-    (H. Chernoff, Annals of Mathematical Statistics 23, 1952: exp(-n KL))."""
+    """Return an upper bound on the probability that at least ``alone`` results occur nowhere else, if each does with
+    the probability ``share`` (H. Chernoff, Annals of Mathematical Statistics 23, 1952: exp(-n KL))."""
     rate = alone / results if results else 0.0
     if rate <= share or not 0 < share < 1:
         return 1.0

@@ -1,4 +1,4 @@
-"""The files of an event: stored one after another, and read back into an exchange that this process keeps."""
+"""The files of an event: stored one after another, and read back into an exchange that each process keeps in memory."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -22,14 +22,14 @@ from ..protocol.held_log import HELD
 from ..protocol.refusal_codes import REFUSALS
 
 REFUSED = 200
-"""The most files of an event whose refusal is remembered."""
+"""The most refused files of an event that are remembered."""
 KEPT = 20
-"""The most events of which a process keeps what it has read."""
+"""The most events that a process keeps in memory."""
 
 
 @dataclass
 class _Reader:
-    """An exchange that has read the files up to a place."""
+    """An exchange that contains the files up to a place."""
 
     exchange: Exchange
     place: int = 0
@@ -40,7 +40,7 @@ _readers: dict[tuple[int, str], _Reader] = {}
 
 
 def keys_of(club: Club) -> keys.Keys | None:
-    """Return the keys of a club, if they were made."""
+    """Return the keys of a club; None if it has none."""
     row = SimultaneousKey.objects.filter(club=club).first()
     return keys.Keys(bytes.fromhex(row.secret)) if row else None
 
@@ -59,14 +59,15 @@ def make_keys(club: Club) -> keys.Keys:
 
 
 def _reading_order(file: HeldFile) -> tuple[bool, int]:
-    """A roll first, wherever its newest version is stored: it admits clubs and has the keys of their files."""
+    """The sort key that puts a roll first, wherever its newest version is stored: it admits clubs and has the keys of
+    their files."""
     return file.kind != "roll", file.place
 
 
 @contextmanager
 def exchange_of(event: Simultaneous) -> Iterator[Exchange]:
-    """Yield the exchange with all stored files, to one thread at a time. Files that this process has read are not read
-    again; after a failure all are."""
+    """Yield the exchange with all stored files, to one thread at a time. Only files that are new to this process are
+    read; after a failure all are read again."""
     name = (event.pk, event.digest)
     reader = _readers.get(name)
     if reader is None:
@@ -80,7 +81,7 @@ def exchange_of(event: Simultaneous) -> Iterator[Exchange]:
             reader.exchange.own_keys_are(own)
         try:
             new = HeldFile.objects.filter(club=event.club_id, event=event, place__gt=reader.place)
-            logs = new.filter(kind=HELD).iterator()  # of many clubs more than should be in memory at a time
+            logs = new.filter(kind=HELD).iterator()  # too many logs to be in memory at the same time
             for file in chain(sorted(new.exclude(kind=HELD), key=_reading_order), logs):
                 with suppress(BadInput):  # a club that is no longer on the roll
                     reader.exchange.accept(file.content.encode(), file.kind)
@@ -100,7 +101,7 @@ def forget_what_was_read() -> None:
 
 @contextmanager
 def stored_together() -> Iterator[None]:
-    """Store several files or none: the process's memory must not keep files of a failed transaction."""
+    """Store several files or none: the memory of the process must not contain files of a failed transaction."""
     try:
         with transaction.atomic(), unrecorded():
             yield
@@ -116,7 +117,7 @@ def store_file(event: Simultaneous, data: bytes, kind: str, source: str) -> Acce
         envelope = envelopes.opened(data, kind)
         with transaction.atomic(), unrecorded():
             return _store(event, envelope, source)
-    except BadInput as bad:  # which has changed nothing
+    except BadInput as bad:  # the exchange has not changed
         _remember_refusal(event, bad, source)
         raise
     except BaseException:
@@ -131,10 +132,10 @@ def _store(event: Simultaneous, envelope: Envelope, source: str) -> Acceptance:
         place = (envelope.sender, envelope.kind)
         if outcome == "new":
             _hold(here, envelope)
-        elif outcome == "two stories":  # others are given the one that counts, so that all count the same
+        elif outcome == "two stories":  # others get the one that counts, so that everybody counts the same one
             for each in exchange.stories[*place, envelope.number]:
                 _hold(here, each, story=each.digest != exchange.held[place].digest)
-        if envelope.kind == "roll":  # nothing is kept of a club that is no longer on it
+        if envelope.kind == "roll":  # delete the files of clubs that are no longer on it
             files = HeldFile.objects.filter(club=here.club_id, event=here).exclude(kind="roll")
             files.exclude(sender__in=exchange.roll.clubs).delete()
     RefusedFile.objects.filter(club=here.club_id, event=here, source=source[:60]).delete()

@@ -1,4 +1,4 @@
-"""An organiser's part: announcing an event, changing its roll of clubs, and ending the embargo."""
+"""The organiser's part: announcing an event, changing its roll of clubs, and ending the embargo."""
 
 import re
 import secrets
@@ -30,7 +30,7 @@ MEMBER = re.compile(r"(.*?)[\s,;:]+([0-9a-f]{128})")
 @dataclass(frozen=True, slots=True)
 class EventAnnouncement:
     """An organiser's announcement. ``members`` are names with public keys. The deals are those of ``session``, a night
-    of this club that was dealt here; None if clubs get them in another way. ``options`` are those of the method that
+    of this club that was dealt here; None if clubs get them in another way. ``options`` are the method's options that
     differ from their defaults."""
 
     name: str
@@ -79,7 +79,7 @@ def _can_be_sealed_for(key: str) -> bool:
 
 
 def announce(club: Club, announced: EventAnnouncement, by: By = BY_COMMAND) -> Simultaneous:
-    """Announce an event, with a key of its own, and store it here. Raises BadInput."""
+    """Announce an event, with its own key, and store it here. Raises BadInput."""
     check_address(announced.address)
     own, event_key = keys.Keys(keys.new_secret()), secrets.token_bytes(keys.SECRET)
     deals, commitment = _deals(announced.session, event_key)
@@ -127,7 +127,7 @@ def _announced_before(club: Club, event: InvitedEvent) -> Simultaneous | None:
 
 
 def _without_keys(event: InvitedEvent) -> InvitedEvent:
-    """An event without what differs each time that it is announced."""
+    """An event without the parts that are random in each announcement."""
     return replace(event, digest="", organiser="", deals="", roll=Roll(0, "", {}))
 
 
@@ -136,7 +136,7 @@ def _moment(moment: datetime) -> str:
 
 
 def _deals(session: Session | None, event_key: bytes) -> tuple[str, str]:
-    """The deals of a night, encrypted, and the hash that was published for them."""
+    """The encrypted deals of a night, and the published hash of them."""
     if session is None:
         return "", ""
     cards = cards_of(session)
@@ -155,9 +155,9 @@ def _listed(members: Sequence[tuple[str, str]], event_key: bytes, was: dict[str,
 
 
 def change_roll(event: Simultaneous, members: Sequence[tuple[str, str]], by: By = BY_COMMAND) -> None:
-    """Publish a new roll with these clubs. A club that was on the roll under another key of the same name has replaced
-    its key; one that is missing has left. In both cases the event gets a new key, unless its embargo has ended. Earlier
-    keys stay with it, so that clubs that join or return later can read all files."""
+    """Publish a new roll with these clubs. A club with the same name but another key has replaced its key; one that is
+    missing has left. In both cases the event gets a new key, unless its embargo has ended. It also keeps its earlier
+    keys, so that clubs that join or return later can read all files."""
     with exchange_of(event) as exchange:
         roll, known = exchange.roll, exchange.known_keys
     before = {club.name: club for club in roll.clubs.values()}
@@ -198,12 +198,12 @@ def end_embargo(event: Simultaneous, by: By = BY_COMMAND) -> None:
 
 
 def _was(roll: Roll) -> dict[str, list[str]]:
-    """Club -> the keys that it had before."""
+    """Club -> its earlier keys."""
     return {key: [*club.was] for key, club in roll.clubs.items() if club.was}
 
 
 def _publish(event: Simultaneous, body: dict[str, Any], before: int, by: By) -> None:
-    """Publish the next roll. Its number is the time, so that it also rises after an earlier backup was restored."""
+    """Publish the next roll. Its number is the time, so that it rises even after an earlier backup was restored."""
     number = max(int(time()), before + 1)
     own = keys.Keys(bytes.fromhex(event.organiser_secret))
     with exchange_of(event) as exchange:

@@ -1,5 +1,5 @@
-"""The public pages of an event: made automatically when its embargo ends, and again after a correction, and put on the
-organiser's web space if it has set one up."""
+"""The public pages of an event: made when its embargo ends and again after a correction, and uploaded to the
+organiser's web space if there is one."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -19,7 +19,7 @@ from ..protocol.held_log import HELD
 Draw = Callable[[Simultaneous], dict[str, bytes]]
 """Returns file name -> contents of the pages of an event; empty during its embargo."""
 AGAIN, RETRY = timedelta(minutes=5), timedelta(minutes=10)
-"""How soon pages follow a correction, and how soon a web space that did not take them is asked again."""
+"""The delay of new pages after a correction, and of the next attempt after a failed upload."""
 CHANGED = Q(organiser_secret__gt="", pages__stored__lt=F("stored"))
 """Events whose pages are older than their files."""
 
@@ -57,7 +57,7 @@ def _made(event: Simultaneous, pages: PublicPages | None, draw: Draw) -> PublicP
         files = draw(event)
     if not files:  # the embargo has not ended
         return None
-    # A list that has become shorter leaves no page behind with names that are no longer in it.
+    # When a list becomes shorter, its former pages are overwritten, so that no page keeps names that were removed.
     former = dict.fromkeys(pages.names if pages else (), files["index.html"])
     files = former | files
     made = {"stored": stored, "archive": zip_of(files), "names": sorted(files), "at": now}
@@ -65,7 +65,7 @@ def _made(event: Simultaneous, pages: PublicPages | None, draw: Draw) -> PublicP
 
 
 def _changed(event: Simultaneous, pages: PublicPages) -> bool:
-    """Whether a file has come since then that pages are made of: logs are not."""
+    """Whether a file that the pages are made from has come since they were made. Logs do not matter."""
     files = HeldFile.objects.filter(club=event.club_id, event=event, place__gt=pages.stored)
     return files.exclude(kind=HELD).exists()
 
@@ -76,7 +76,7 @@ def _publish(event: Simultaneous, pages: PublicPages) -> None:
         return
     with in_zip(bytes(pages.archive)) as files:
         found = {f"{folder_of(event)}/{each.name}": each.read() for each in files}
-    index = f"{folder_of(event)}/index.html"  # the last, so that no link leads nowhere
+    index = f"{folder_of(event)}/index.html"  # uploaded last, so that no link is broken
     pages.problem, pages.tried_at = put({**found, index: found.pop(index)})[:40], now
     if not pages.problem:
         pages.published = pages.stored

@@ -30,7 +30,7 @@ from .held_files import exchange_of, forget_what_was_read, keys_of, public_key_o
 
 LONGEST = 200
 LOG_AFTER = timedelta(minutes=10)
-"""A club makes a new log so long after the one before."""
+"""The time between two logs of a club."""
 
 
 def join(club: Club, data: bytes, address: str, username: str, password: str, by: By = BY_COMMAND) -> Simultaneous:
@@ -59,14 +59,14 @@ def join(club: Club, data: bytes, address: str, username: str, password: str, by
 
 
 def check_address(address: str) -> None:
-    """Raise BadInput if it is not the address of a web server."""
+    """Raise BadInput if this is not the address of a web server."""
     if address and (wrong_address(address) or len(address) > LONGEST):
         raise BadInput.at("address", message("Enter the address of the event's files, including https://."))
 
 
 def play_on(event: Simultaneous, session: Session | None, by: By = BY_COMMAND, *, lists: bool = False) -> None:
-    """Play the event on this night of the club. If it ``lists`` them, the club's contestants are in the overall list.
-    Raises BadInput if the night does not fit."""
+    """Play the event on this night of the club. With ``lists``, the club's contestants are in the overall list. Raises
+    BadInput if the night does not fit."""
     if session is not None and (faults := wrong_night(session, event)):
         raise BadInput(faults)
     with club_change(event.club, "choose_simultaneous_night", by) as under_way, unrecorded():
@@ -76,7 +76,7 @@ def play_on(event: Simultaneous, session: Session | None, by: By = BY_COMMAND, *
 
 
 def take_deals(event: Simultaneous, by: By) -> bytes:
-    """Return the deals of the event, and record who took them. Raises BadInput if they cannot be read yet."""
+    """Return the deals of the event, and record who downloaded them. Raises BadInput if they cannot be read yet."""
     with exchange_of(event) as exchange:
         found = exchange.deals()
     with club_change(event.club, "take_simultaneous_deals", by) as under_way:
@@ -85,7 +85,7 @@ def take_deals(event: Simultaneous, by: By) -> bytes:
 
 
 def wrong_night(session: Session, event: Simultaneous) -> list[Fault]:
-    """Return the reasons why a night cannot be the club's part of the event."""
+    """Return the reasons why a night does not fit an event."""
     found = []
     with exchange_of(event) as exchange:
         announced: InvitedEvent = exchange.event
@@ -131,7 +131,7 @@ def report(event: Simultaneous, club: Club) -> bool:
 
 
 def _listed(event: Simultaneous, night: Night, guests: Collection[int]) -> list[ListedContestant]:
-    """The contestants for the overall list, without those who do not want to be named or do not compete."""
+    """The contestants for the overall list, without those who do not compete or do not want to be named."""
     assert event.session
     public = night_of(event.session, sittings_of(event.session, public=True))
     rows = listed_of(night)
@@ -144,7 +144,7 @@ def _listed(event: Simultaneous, night: Night, guests: Collection[int]) -> list[
 
 
 def withdraw_lists(club: Club) -> None:
-    """Delete the club's own lists here, so that they are made again with the names of that time."""
+    """Delete the club's own lists here, so that they are made again with current names."""
     with unrecorded():
         own = public_key_of(club)
         HeldFile.objects.filter(club=club, sender=own, kind="listing").delete()
@@ -154,8 +154,8 @@ def withdraw_lists(club: Club) -> None:
 
 
 def next_number(before: int, exchange: Exchange, now: int) -> int:
-    """Return the number of the club's next file: the time in seconds, so that it also rises after restoring a backup,
-    and always more than any stored or fetched number of the club."""
+    """Return the number of the club's next file: the time in seconds, so that it rises even after a backup was
+    restored, but always above every stored or fetched number of the club."""
     held = exchange.held.get((exchange.own.public if exchange.own else "", "frequencies"))
     return max(now, before + 1, held.number + 1 if held else 0)
 
@@ -180,7 +180,7 @@ def note_log(event: Simultaneous) -> None:
 
 
 def own_files(event: Simultaneous) -> list[HeldFile]:
-    """Return the files signed by this club: its frequencies, list and log, and as the organiser its roll."""
+    """Return the files signed by this club: its frequencies, list and log, and the roll if it is the organiser."""
     senders = {public_key_of(event.club)}
     if event.organiser_secret:
         senders.add(keys.Keys(bytes.fromhex(event.organiser_secret)).public)
@@ -188,7 +188,7 @@ def own_files(event: Simultaneous) -> list[HeldFile]:
 
 
 def note_meeting(event: Simultaneous, problem: str) -> None:
-    """Store how the last exchange of files went: the code of a problem, or the time of success."""
+    """Store the outcome of the last exchange of files: a problem's code, or the time of success."""
     event.problem = problem[:40]
     if not problem:
         event.met_at = timezone.now()
@@ -196,7 +196,7 @@ def note_meeting(event: Simultaneous, problem: str) -> None:
 
 
 def leave(event: Simultaneous, by: By = BY_COMMAND) -> None:
-    """Leave the event, and delete its files here. A new roll deletes them at the organiser."""
+    """Leave the event, and delete its files here. The organiser's copies are deleted with its next roll."""
     with club_change(event.club, "leave_simultaneous", by) as under_way, unrecorded():
         under_way.data, under_way.line_alone = {"name": event.name}, True
         Simultaneous.objects.filter(club=event.club_id, pk=event.pk).delete()

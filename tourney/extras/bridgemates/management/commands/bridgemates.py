@@ -1,4 +1,4 @@
-"""python manage.py bridgemates: speak with the connectors of Bridgemates, where no server does."""
+"""python manage.py bridgemates: talk to the connectors of Bridgemates where no server does."""
 
 import time
 

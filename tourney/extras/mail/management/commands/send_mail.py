@@ -1,4 +1,4 @@
-"""python manage.py send_mail: what waits to be sent by mail, sent now; for a timer where no server runs."""
+"""python manage.py send_mail: send waiting mail now, for a timer where no server runs."""
 
 from movements.message import gettext_noop, plural
 from tourney import hooks

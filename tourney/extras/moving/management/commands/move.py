@@ -1,4 +1,4 @@
-"""python manage.py move CLUB --to URL: a club from this deployment to another, while phones enter."""
+"""python manage.py move CLUB --to URL: move a club from this server to another, while phones enter results."""
 
 from movements.message import gettext_noop
 from tourney.desk.club.clubs import the_club

@@ -1,4 +1,4 @@
-"""python manage.py rate: the ratings of every club that shows them, found now; for a timer where no server runs."""
+"""python manage.py rate: calculate the ratings of every club that shows them, for a timer where no server runs."""
 
 from movements.message import plural
 from tourney.management.commands._base import BaseCommand
