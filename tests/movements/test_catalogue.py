@@ -120,7 +120,7 @@ def test_cost_of_a_half_table_is_correct():
     assert cost.minutes == 5 * 5 * 5 + 4
 
 
-@pytest.mark.parametrize("path", ["certificate", "variations", "advice", "../tourney/web/movement_advice"])
+@pytest.mark.parametrize("path", ["balance_certificate", "variations", "advice", "../tourney/web/movement_advice"])
 def test_source_turning_and_suggestions_of_a_system_are_declared_by_it(path):
     code = ast.parse((Path(catalogue.__file__).parent / f"{path}.py").read_text())
     named = {node.value for node in ast.walk(code) if isinstance(node, ast.Constant)} & catalogue.SYSTEMS.keys()

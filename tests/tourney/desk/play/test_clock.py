@@ -131,7 +131,7 @@ def test_stopping_twice_is_one_step(night, by):
 def test_invalid_minutes_are_refused(night, by, minutes):
     section = night(10)
     start_round(section, 1, by)
-    with pytest.raises(BadInput, match="1 to 120 minutes"):
+    with pytest.raises(BadInput, match="between 1 and 120 minutes"):
         add_minutes(section, minutes, by)
 
 
