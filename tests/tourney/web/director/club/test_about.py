@@ -1,16 +1,11 @@
 """The About page, and the warning on the director's page where there is a problem."""
 
-import io
-import json
-from urllib.error import URLError
-
 import pytest
 from django.urls import reverse
 
 from tourney import __version__
 from tourney.desk.club.clubs import open_club
 from tourney.safekeeping import readiness
-from tourney.web.director.club import about
 
 
 def page(director, **more) -> str:
@@ -50,39 +45,3 @@ def test_desk_shows_a_warning_where_there_is_a_problem(director, monkeypatch):
     text = director.get(reverse("desk")).content.decode()
     assert "Only 5 MB of disk space is free" in text
     assert "About this computer" in text
-
-
-@pytest.mark.parametrize(
-    ("latest", "says"),
-    [
-        ("999.0", "Tourney 999.0 is available. For instructions on how to upgrade, see docs/hosting.md."),
-        (__version__, "is the latest version."),
-        ("0.0.9", "is the latest version."),
-    ],
-)
-def test_owner_who_asks_is_informed_of_a_newer_version(director, monkeypatch, latest, says):
-    asked = []
-
-    def answer(request, timeout):
-        asked.append(request.full_url)
-        return io.BytesIO(json.dumps({"info": {"version": latest}}).encode())
-
-    monkeypatch.setattr(about.urllib.request, "urlopen", answer)
-    page(director)
-    assert asked == [], "nothing asks by itself"
-    assert says in director.post(reverse("about-newer"), follow=True).content.decode()
-    assert asked == ["https://pypi.org/pypi/tourney-club/json"]
-
-
-@pytest.mark.parametrize("answer", [b"no json", b"[]", b'{"info": {}}', URLError("no route")])
-def test_missing_answer_about_versions_is_reported(director, monkeypatch, answer):
-    def broken(request, timeout):
-        if isinstance(answer, Exception):
-            raise answer
-        return io.BytesIO(answer)
-
-    monkeypatch.setattr(about.urllib.request, "urlopen", broken)
-    assert (
-        "There was no reply. Make sure that this computer is connected to the internet, then try again."
-        in director.post(reverse("about-newer"), follow=True).content.decode()
-    )
