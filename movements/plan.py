@@ -56,18 +56,6 @@ class Seating:
     shares: tuple[int, ...] = ()
     seats: Seats | None = None
 
-    @classmethod
-    def of_players(
-        cls,
-        table: int,
-        seats: Seats,
-        trays: tuple[int, ...],
-        turned: tuple[int, ...] = (),
-        shares: tuple[int, ...] = (),
-    ) -> "Seating":
-        """Return a table of four single players."""
-        return cls(table, 0, 0, trays, turned, shares, seats)
-
     @property
     def sides(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Return the contestants seated N&S and those seated E&W."""

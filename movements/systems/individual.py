@@ -119,7 +119,7 @@ def _seating(at: int, seats: Seats, trays: tuple[int, ...], turned: tuple[int, .
     """The table ``at`` (from 0). If ``sharing`` tables play one set, each begins at another place in it."""
     later = at * len(trays) // sharing
     shares = tuple(table for table in range(1, sharing + 1) if table != at + 1) if sharing > 1 else ()
-    return Seating.of_players(at + 1, seats, trays[later:] + trays[:later] if shares else trays, turned, shares)
+    return Seating(at + 1, 0, 0, trays[later:] + trays[:later] if shares else trays, turned, shares, seats)
 
 
 def _with_the_rest(step: int, seatings: list[Seating], players: int, trays: int) -> Round:

@@ -64,7 +64,7 @@ def _round(step: int, turn: int, turns: int, tables: int, size: int) -> Round:
         east, south, west = others[turn:] + others[:turn]
         trays = set_of_trays((t - step * TRAYS_STEP) % tables, size)
         now = trays[turn * part : (turn + 1) * part]
-        seatings.append(Seating.of_players(t + 1, Seats(players["N"], east, south, west), now))
+        seatings.append(Seating(t + 1, 0, 0, now, seats=Seats(players["N"], east, south, west)))
         if turns > 1:
             resting.append(Resting(tuple(tray for tray in trays if tray not in now), t + 1))
     return Round(step * turns + turn + 1, tuple(seatings), resting=tuple(resting))
