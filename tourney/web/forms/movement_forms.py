@@ -15,12 +15,11 @@ from ...models import Game
 from .base import Form, choice_field, number_field, text_field
 from .nights_forms import GAMES, KINDS
 
-DRAWN = {
-    "swiss-pairs": _("each draw is based on the standings"),
-    "swiss-teams": _("each draw is based on the standings"),
-    "drive/winners": _("the moves are not known until the round is over"),
+WHY_DRAWN = {
+    "standings": _("each draw is based on the standings"),
+    "winners": _("the moves are not known until the round is over"),
 }
-"""Systems, or variants, whose rounds are drawn in the room, with the reason why they are not known in advance."""
+"""What rounds are drawn from -> the reason why they are not known in advance."""
 VARIANTS = {
     "apart": message("apart"),
     "double": message("double"),
