@@ -36,6 +36,11 @@ class Request:
     sets: int | None = None
 
 
+def variant_codes(*names: str) -> tuple[str, ...]:
+    """Return the codes of variants with these names, which pages translate: "half-table" for "half table"."""
+    return tuple(name.replace(" ", "-") for name in names)
+
+
 def _not_turned(movement: Movement, lines: int) -> None:
     return None
 

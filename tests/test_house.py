@@ -404,7 +404,6 @@ NAMES_SYSTEMS = {
     "tourney/extras/sidetables/play/rota.py": "pivot bridge and six-hand bridge are each one movement",
     "tourney/web/director/play/draw_page.py": "the page shows the draw of the module of the Swiss",
     "tourney/web/director/setup/movement_cards.py": "the usual length of a match is that of the module of the Swiss",
-    "tourney/web/forms/movement_forms.py": "pivot: the name of a variant",
 }
 """Modules that name a movement system, other than its own, and the reason."""
 NAMES_METHODS = {

@@ -27,7 +27,7 @@ from ..designs.turned import lines_for
 from ..designs.whist_rounds import LAYOUTS as WHIST_LAYOUTS, BaseRound, base_round, known, search_of
 from ..message import Message, gettext_noop, message, plural
 from ..plan import Impossible, Line, Movement, Promise, Round, Seating, Seats, SitOut, set_of_trays, usual_set_size
-from ..request import Request, System
+from ..request import Request, System, variant_codes
 from .building_blocks import AS_GIVEN, is_turned_singly, movement_of, numbered, source_of_first, the_rest
 
 COUNTS = tuple(sorted({*known("apart"), *known("shared")}))
@@ -211,7 +211,7 @@ SYSTEMS = (
         order=320,
         source_of=source_of,
         contestants="players",
-        variants=LAYOUTS,
+        variants=variant_codes(message("apart"), message("shared"), message("partners twice")),
         refused=gettext_noop("An individual is for %(first)s to %(last)s players, not %(count)s."),
     ),
 )

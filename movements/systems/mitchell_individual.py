@@ -27,11 +27,11 @@ from ..plan import (
     set_of_trays,
     usual_set_size,
 )
-from ..request import Request, System
+from ..request import Request, System, variant_codes
 from .building_blocks import by_first_seat, movement_of
 
 COUNTS = range(12, 121, 4)
-VARIANTS = ("plain", "dummy-table", "stationary-table", "skip")
+VARIANTS = variant_codes(message("plain"), message("dummy table"), message("stationary table"), message("skip"))
 GROUPS = titles.GROUPS
 HOW = {
     "stationary-table": message("with a stationary table"),
