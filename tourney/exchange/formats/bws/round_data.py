@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from movements.plan import Contestants, Impossible, Line, Movement, Promise, Resting, Round, Seating, SitOut
+from movements.plan import Contestants, Line, Movement, Promise, Resting, Round, Seating, SitOut
 from movements.proof import is_sound
 from movements.request import DIRECTIONS, TURNINGS, Request
 
@@ -49,19 +49,17 @@ def _candidates(grid: Grid, count: int) -> Iterator[Movement]:
     if not size:
         return
     # Today's direction first: it is what nearly every bridge club plays.
-    from movements.catalogue import SYSTEMS, build  # only these files are compared with every system
+    from movements.catalogue import SYSTEMS, built  # only these files are compared with every system
 
     systems = sorted(SYSTEMS.values(), key=lambda system: system.directions != DIRECTIONS[1:])
     for turning in TURNINGS:
         for system in systems:
             if system.contestants != "pairs" or count not in system.counts:
                 continue
-            for variant in system.variants or (None,):
+            for variant in system.variants:
                 asked = Request(system.name, count, variant, len(grid), size, turning)
-                try:
-                    yield build(asked)
-                except Impossible:
-                    continue
+                if movement := built(asked):
+                    yield movement
 
 
 def _matched(movement: Movement, grid: Grid) -> dict[int, int]:
