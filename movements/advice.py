@@ -10,7 +10,7 @@ from . import catalogue, fairness, one_more
 from .cost import Cost, Running, cost, running
 from .fitting import USUAL_TRAYS, Limits, evening, fitted, outline, trouble
 from .message import Message, message
-from .plan import Impossible, Movement
+from .plan import Movement
 from .request import DIRECTIONS, Request
 from .titles import counted
 
@@ -139,13 +139,10 @@ def _copies(request: Request) -> int:
 def _best(request: Request, limits: Limits) -> Suggestion | None:
     """The request with the sets and rounds that suit the limits best; None if none suit them."""
     for wanted in fitted(request, limits):
-        try:
-            movement = catalogue.build(wanted)
-        except Impossible:
-            continue
-        one = _suggestion(wanted, movement, limits)
-        if limits.fits(one.cost.minutes, movement.trays):
-            return one
+        if movement := catalogue.built(wanted):
+            one = _suggestion(wanted, movement, limits)
+            if limits.fits(one.cost.minutes, movement.trays):
+                return one
     return None
 
 
@@ -157,11 +154,8 @@ def _turned(found: list[Suggestion], limits: Limits) -> Iterator[Suggestion]:
         ways = []
         for turning in ("tables", "trays"):
             wanted = replace(each.request, turning=turning)
-            try:
-                movement = catalogue.build(wanted)
-            except Impossible:
-                continue
-            if movement.rounds != each.movement.rounds:
+            movement = catalogue.built(wanted)
+            if movement and movement.rounds != each.movement.rounds:
                 ways.append(_suggestion(wanted, movement, limits))
         best = max(ways, key=lambda way: way.worth, default=None)
         if best and best.qf is not None and (each.qf is None or best.qf > each.qf):

@@ -47,6 +47,14 @@ def build(request: Request) -> Movement:
     return movement
 
 
+def built(request: Request) -> Movement | None:
+    """Return the requested movement, or None if it is impossible."""
+    try:
+        return build(request)
+    except Impossible:
+        return None
+
+
 def _check_declared(system: System, request: Request) -> None:
     """Raise Impossible if the system does not offer this variant, number of contestants or way of turning trays."""
     if request.variant is not None and request.variant not in system.variants:

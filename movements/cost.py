@@ -4,7 +4,6 @@ from collections import Counter
 from dataclasses import dataclass
 
 from .announcements import follows_cards, one_call, rovers_are_called
-from .fairness import AS_RESULTS_COME
 from .message import Message, in_a_row, message
 from .plan import Line, Movement, Party
 
@@ -63,7 +62,7 @@ class Running:
 
 
 def running(movement: Movement, spent: Cost) -> Running:
-    drawn = (movement.system, movement.variant) in AS_RESULTS_COME
+    drawn = movement.drawn_from is not None
     simple = not drawn and one_call(movement)
     by_cards = not simple and follows_cards(movement)
     rovers = not simple and rovers_are_called(movement)

@@ -24,9 +24,6 @@ from .plan import Movement, Seating
 
 Matrix = list[list[int]]
 
-AS_RESULTS_COME = (("drive", "winners"), ("swiss-pairs", "first-round"), ("swiss-teams", "first-round"))
-"""Systems and variants whose rounds are drawn from the results, so that nobody plans who competes with whom."""
-
 
 def competition(count: int, seatings: Iterable[Seating]) -> Matrix:
     """Return the competition C[a][b] of contestants a and b, numbered from 0; symmetric.
@@ -139,8 +136,7 @@ def qf_of_fields(movement: Movement) -> dict[str, Fraction | None]:
 
 def _planned(movement: Movement) -> bool:
     """Whether there is one field, and its competitions are known before play."""
-    one_field = movement.winners == 1 and not movement.of_teams
-    return one_field and (movement.system, movement.variant) not in AS_RESULTS_COME
+    return movement.winners == 1 and not movement.of_teams and movement.drawn_from is None
 
 
 def _planned_values(movement: Movement, matrix: Matrix | None) -> list[int]:

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from . import catalogue
-from .plan import Impossible
 from .request import Request
 
 USUAL_TRAYS = 24
@@ -55,9 +54,8 @@ class Outline:
 def outline(request: Request) -> Outline | None:
     """Return the outline of a requested movement without sets and rounds; None if it is impossible."""
     for size in (2, 1, None):
-        try:
-            movement = catalogue.build(replace(request, trays_per_set=size, turning="none"))
-        except Impossible:
+        movement = catalogue.built(replace(request, trays_per_set=size, turning="none"))
+        if movement is None:
             continue
         each = size or max((len(seating.trays) for _, seating in movement.meetings()), default=1)
         return Outline(

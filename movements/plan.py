@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cached_property
+from typing import Literal
 
 from .message import either, message
 
@@ -55,18 +56,6 @@ class Seating:
     turned: tuple[int, ...] = ()
     shares: tuple[int, ...] = ()
     seats: Seats | None = None
-
-    @classmethod
-    def of_players(
-        cls,
-        table: int,
-        seats: Seats,
-        trays: tuple[int, ...],
-        turned: tuple[int, ...] = (),
-        shares: tuple[int, ...] = (),
-    ) -> "Seating":
-        """Return a table of four single players."""
-        return cls(table, 0, 0, trays, turned, shares, seats)
 
     @property
     def sides(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -227,6 +216,10 @@ class Promise:
         return replace(self, least_meetings=0, least_partners=0, every_tray=False, both_ways=False)
 
 
+DRAWN_FROM: dict[str, Literal["standings", "winners"]] = {"first-round": "standings", "winners": "winners"}
+"""The variants of systems of which only the first round is known before play -> what the others are drawn from."""
+
+
 @dataclass(frozen=True)
 class Movement:
     """A whole plan. ``winners`` is the number of fields: 2 if the lines are ranked separately, 4 for the seats.
@@ -258,6 +251,16 @@ class Movement:
     def tables(self) -> tuple[int, ...]:
         """Return every table at which someone sits in some round, including a half table, in order."""
         return tuple(sorted({place.table for each in self.rounds for _, place in each.seated}))
+
+    @property
+    def drawn_from(self) -> Literal["standings", "winners"] | None:
+        """Return what each round is drawn from when the previous one is complete; None if all are planned."""
+        return DRAWN_FROM.get(self.variant)
+
+    @property
+    def left_open(self) -> bool:
+        """Whether another round will be drawn after the last known one."""
+        return self.drawn_from is not None and not 0 < self.planned <= len(self.rounds)
 
     @property
     def of_teams(self) -> bool:

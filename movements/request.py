@@ -7,8 +7,6 @@ from typing import Literal
 from .plan import Movement
 
 TURNINGS = ("none", "tables", "trays")
-DRAWN_FROM_STANDINGS = ("swiss-pairs", "swiss-teams")
-"""The systems whose rounds are drawn one by one."""
 DIRECTIONS = ("book", "modern")
 """The directions in which a room moves. The book's: E&W to the next lower table (2 to 1), trays to the next higher.
 Today's at bridge: E&W to the next higher table, boards to the next lower (ACBL, EBU, WBF)."""
@@ -16,7 +14,7 @@ Today's at bridge: E&W to the next higher table, boards to the next lower (ACBL,
 Suggested = Literal["always", "usually", "rarely", "at last", "never"]
 """How readily a system is suggested: always, because everybody knows it; usually; rarely, because few clubs have played
 it, so that it needs a reason to come first; at last, at today's bridge, because clubs play it under another name or no
-longer; never, because every table deals for itself."""
+longer; never, because every table deals for itself or later rounds are unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +36,11 @@ class Request:
     sets: int | None = None
 
 
+def variant_codes(*names: str) -> tuple[str, ...]:
+    """Return the codes of variants with these names, which pages translate: "half-table" for "half table"."""
+    return tuple(name.replace(" ", "-") for name in names)
+
+
 def _not_turned(movement: Movement, lines: int) -> None:
     return None
 
@@ -46,11 +49,12 @@ def _not_turned(movement: Movement, lines: int) -> None:
 class System:
     """A system's declaration. The catalogue checks a request against it before it calls ``build``.
 
-    ``order`` is its place in lists, ``counts`` are its numbers of contestants; ``source`` is its description, ``sides``
-    allows ``a_side`` and ``grouped`` allows ``groups``. ``directions`` are those it supports, its own first. Most
-    systems are the same in both. ``no_single_trays`` and ``no_turning`` are the reasons why it cannot turn single
-    trays, or any, and empty if it can. ``refused`` is the text for an unsuitable count, or a function for it, if the
-    count is not just too low or too high.
+    ``order`` is its place in lists, ``counts`` are its numbers of contestants; ``source`` is its description. The
+    rounds of ``variants`` in :data:`.plan.DRAWN_FROM` are drawn one by one. With ``matches``, its pairs are scored like
+    teams, against the other table. ``sides`` allows ``a_side`` and ``grouped`` allows ``groups``. ``directions`` are
+    those it supports, its own first. Most systems are the same in both. ``no_single_trays`` and ``no_turning`` are the
+    reasons why it cannot turn single trays, or any, and empty if it can. ``refused`` is the text for an unsuitable
+    count, or a function for it, if the count is not just too low or too high.
 
     ``suggested`` says how readily it is suggested (:data:`Suggested`), and ``first_for`` for which numbers it comes
     first at today's bridge. ``source_of`` returns the source of one of its movements, if they do not all have that of
@@ -66,6 +70,7 @@ class System:
     order: int
     contestants: str = "pairs"
     variants: tuple[str, ...] = ("full",)
+    matches: bool = False
     sides: bool = False
     grouped: bool = False
     directions: tuple[str, ...] = DIRECTIONS

@@ -3,11 +3,10 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from ..catalogue import build
+from ..catalogue import built
 from ..designs.searched_data import searched
 from ..designs.short_whist import TWICE
 from ..fairness import qf
-from ..plan import Impossible, Movement
 from ..proof import problems
 from ..request import Request
 
@@ -70,17 +69,10 @@ def fairest(kind: str, count: int, rounds: int, trays: int) -> float | None:
         asked = [Request("compass", count, variant, None, trays, turning) for variant in COMPASSES]
         asked += [Request("howell", count, None, None, trays, turning)]
         asked += [Request("one-field", count, None, rounds, trays, turning)]
-    plans = (plan for each in asked if (plan := _built(each)) and len(plan.rounds) == rounds)
+    plans = (plan for each in asked if (plan := built(each)) and len(plan.rounds) == rounds)
     apart = (plan for plan in plans if count <= SHARING or not any(seating.shares for _, seating in plan.meetings()))
     found = [qf(plan) or 0 for plan in apart if not problems(plan)]
     return float(max(found)) if found else None
-
-
-def _built(request: Request) -> Movement | None:
-    try:
-        return build(request)
-    except Impossible:
-        return None
 
 
 def report() -> Iterator[str]:

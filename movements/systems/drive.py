@@ -11,11 +11,11 @@ from dataclasses import replace
 from .. import titles
 from ..message import gettext_noop, message
 from ..plan import Impossible, Line, Movement, Promise, Resting, Round, Seating, SitOut, set_of_trays
-from ..request import DIRECTIONS, Request, System
+from ..request import DIRECTIONS, Request, System, variant_codes
 from .building_blocks import SittingLine, by_first_table, movement_of, numbered_field, the_rest
 
 COUNTS = range(4, 101)
-VARIANTS = ("sitting", "winners")
+VARIANTS = variant_codes(message("sitting"), message("winners"))
 DEALS = 4
 
 

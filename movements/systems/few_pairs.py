@@ -123,6 +123,7 @@ def _declared(name: str, title: str, count: int, book: str, build: Callable[[Req
         order=order,
         variants=("plain",),
         suggested="at last",
+        matches=count > 2,
         no_single_trays=message("In %(title)s, single trays are not turned.", title=title),
     )
 

@@ -67,7 +67,7 @@ def _pivoting(request: Request, name: str, size: int) -> Movement:
 def _round(step: int, seats: Seats, size: int, *, overplay: bool = False) -> Round:
     """Round ``step`` (from 0) on set ``step`` modulo 3; the other two sets lie beside the table."""
     trays = set_of_trays(step % 3, size)
-    seating = Seating.of_players(1, seats, trays, trays if overplay else ())
+    seating = Seating(1, 0, 0, trays, trays if overplay else (), seats=seats)
     return Round(step + 1, (seating,), (), the_rest([seating], 3 * size, 1))
 
 

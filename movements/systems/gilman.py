@@ -8,11 +8,11 @@ and everybody has played every tray.
 
 from ..message import message
 from ..plan import Impossible, Movement, Promise, Resting, Round, Seating, set_of_trays
-from ..request import Request, System
+from ..request import Request, System, variant_codes
 from .building_blocks import hands_to_a_set, numbered_field
 
 COUNTS = range(3, 41)
-VARIANTS = ("own-tables", "matches")
+VARIANTS = variant_codes(message("own tables"), message("matches"))
 
 
 def build(request: Request) -> Movement:

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from ..message import message
 from ..plan import Movement
-from ..request import Request, System
+from ..request import Request, System, variant_codes
 from . import one_field
 from .one_field import title_of
 
@@ -35,6 +35,6 @@ SYSTEMS = (
         order=60,
         suggested="rarely",
         source_of=one_field.source_of,
-        variants=("single", "double"),
+        variants=variant_codes(message("single"), message("double")),
     ),
 )

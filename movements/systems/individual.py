@@ -27,7 +27,7 @@ from ..designs.turned import lines_for
 from ..designs.whist_rounds import LAYOUTS as WHIST_LAYOUTS, BaseRound, base_round, known, search_of
 from ..message import Message, gettext_noop, message, plural
 from ..plan import Impossible, Line, Movement, Promise, Round, Seating, Seats, SitOut, set_of_trays, usual_set_size
-from ..request import Request, System
+from ..request import Request, System, variant_codes
 from .building_blocks import AS_GIVEN, is_turned_singly, movement_of, numbered, source_of_first, the_rest
 
 COUNTS = tuple(sorted({*known("apart"), *known("shared")}))
@@ -119,7 +119,7 @@ def _seating(at: int, seats: Seats, trays: tuple[int, ...], turned: tuple[int, .
     """The table ``at`` (from 0). If ``sharing`` tables play one set, each begins at another place in it."""
     later = at * len(trays) // sharing
     shares = tuple(table for table in range(1, sharing + 1) if table != at + 1) if sharing > 1 else ()
-    return Seating.of_players(at + 1, seats, trays[later:] + trays[:later] if shares else trays, turned, shares)
+    return Seating(at + 1, 0, 0, trays[later:] + trays[:later] if shares else trays, turned, shares, seats)
 
 
 def _with_the_rest(step: int, seatings: list[Seating], players: int, trays: int) -> Round:
@@ -211,7 +211,7 @@ SYSTEMS = (
         order=320,
         source_of=source_of,
         contestants="players",
-        variants=LAYOUTS,
+        variants=variant_codes(message("apart"), message("shared"), message("partners twice")),
         refused=gettext_noop("An individual is for %(first)s to %(last)s players, not %(count)s."),
     ),
 )

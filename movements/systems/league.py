@@ -9,7 +9,7 @@ with their own trays.
 from .. import titles
 from ..message import gettext_noop, message
 from ..plan import Contestants, Impossible, Movement, Promise, Round, Seating, Seats
-from ..request import Request, System
+from ..request import Request, System, variant_codes
 from .building_blocks import dealt_in_halves, movement_of, the_rest
 
 COUNTS = range(2, 3)
@@ -121,7 +121,7 @@ SYSTEMS = (
         league,
         order=90,
         contestants="teams",
-        variants=("full", "short"),
+        variants=variant_codes(message("full"), message("short")),
         sides=True,
         refused=gettext_noop("A match is between 2 teams, not %(count)s."),
     ),
@@ -133,7 +133,7 @@ SYSTEMS = (
         club,
         order=100,
         contestants="teams",
-        variants=("trays", "no-trays"),
+        variants=variant_codes(message("trays"), message("no trays")),
         sides=True,
         refused=gettext_noop("A match is between 2 clubs, not %(count)s."),
     ),

@@ -13,12 +13,12 @@ from .. import titles
 from ..designs.turned import stored
 from ..message import message
 from ..plan import Impossible, Movement, Promise, Resting, set_of_trays, usual_set_size
-from ..request import DIRECTIONS, Request, System
+from ..request import DIRECTIONS, Request, System, variant_codes
 from .building_blocks import SittingLine, by_first_table, movement_of
 from .rover import FEWEST_WITH_ROVER, with_rover
 
 COUNTS = range(4, 101)
-VARIANTS = ("plain", "skip", "relay", "half-table", "rover")
+VARIANTS = variant_codes(message("plain"), message("skip"), message("relay"), message("half table"), message("rover"))
 
 BOOK, MODERN = DIRECTIONS
 NAMES = {BOOK: message("Compass"), MODERN: message("Mitchell")}

@@ -27,11 +27,11 @@ from ..plan import (
     set_of_trays,
     usual_set_size,
 )
-from ..request import Request, System
+from ..request import Request, System, variant_codes
 from .building_blocks import by_first_seat, movement_of
 
 COUNTS = range(12, 121, 4)
-VARIANTS = ("plain", "dummy-table", "stationary-table", "skip")
+VARIANTS = variant_codes(message("plain"), message("dummy table"), message("stationary table"), message("skip"))
 GROUPS = titles.GROUPS
 HOW = {
     "stationary-table": message("with a stationary table"),
@@ -99,7 +99,7 @@ def _plain(step: int, tables: int, size: int, *, skip: bool = False) -> Round:
     return Round(
         step + 1,
         tuple(
-            Seating.of_players(t + 1, _seats(t, (t - gone) % tables, tables), set_of_trays((t + step) % tables, size))
+            Seating(t + 1, 0, 0, set_of_trays((t + step) % tables, size), seats=_seats(t, (t - gone) % tables, tables))
             for t in range(tables)
         ),
     )
@@ -113,7 +113,7 @@ def _dummy_table(step: int, tables: int, size: int) -> Round:
     for t in range(tables + 1):
         moving, trays = (t - step) % (tables + 1), set_of_trays((t + step) % (tables + 1), size)
         if t < tables and moving < tables:
-            seatings.append(Seating.of_players(t + 1, _seats(t, moving, tables), trays))
+            seatings.append(Seating(t + 1, 0, 0, trays, seats=_seats(t, moving, tables)))
             continue
         resting.append(Resting(trays, t + 1))
         if t < tables:
@@ -135,8 +135,8 @@ def _stationary_table(step: int, tables: int, size: int) -> Round:
         shares = (still + 1,) if t == still + 1 else ()
         if shares:
             later = trays[size // 2 :] + trays[: size // 2]
-            seatings.append(Seating.of_players(still + 1, _seats(still, still, tables), later, shares=(t + 1,)))
-        seatings.append(Seating.of_players(t + 1, _seats(t, moving, tables), trays, shares=shares))
+            seatings.append(Seating(still + 1, 0, 0, later, (), (t + 1,), _seats(still, still, tables)))
+        seatings.append(Seating(t + 1, 0, 0, trays, (), shares, _seats(t, moving, tables)))
     return Round(step + 1, tuple(seatings))
 
 

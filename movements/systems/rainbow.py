@@ -9,12 +9,12 @@ before they move.
 from .. import titles
 from ..message import gettext_noop, message
 from ..plan import Impossible, Movement, Promise, Resting, Round, Seating, Seats, set_of_trays, usual_set_size
-from ..request import Request, System
+from ..request import Request, System, variant_codes
 from .building_blocks import by_first_seat, movement_of
 
 TABLES = (5, 7, 11, 13, 17, 19, 23)
 COUNTS = tuple(4 * tables for tables in TABLES)
-VARIANTS = ("plain", "pivot")
+VARIANTS = variant_codes(message("plain"), message("pivot"))
 STEPS = {"N": 0, "E": 2, "S": 1, "W": -2}
 TRAYS_STEP = -1
 PARTNERS = 3
@@ -64,7 +64,7 @@ def _round(step: int, turn: int, turns: int, tables: int, size: int) -> Round:
         east, south, west = others[turn:] + others[:turn]
         trays = set_of_trays((t - step * TRAYS_STEP) % tables, size)
         now = trays[turn * part : (turn + 1) * part]
-        seatings.append(Seating.of_players(t + 1, Seats(players["N"], east, south, west), now))
+        seatings.append(Seating(t + 1, 0, 0, now, seats=Seats(players["N"], east, south, west)))
         if turns > 1:
             resting.append(Resting(tuple(tray for tray in trays if tray not in now), t + 1))
     return Round(step * turns + turn + 1, tuple(seatings), resting=tuple(resting))

@@ -91,7 +91,7 @@ def _sharing(seats: list[Seats], step: int, size: int) -> tuple[Seating, ...]:
     for table, here in zip(tables, seats, strict=True):
         first = (table - 1) * size // len(seats)
         shares = tuple(other for other in tables if other != table)
-        seatings.append(Seating.of_players(table, here, trays[first:] + trays[:first], shares=shares))
+        seatings.append(Seating(table, 0, 0, trays[first:] + trays[:first], (), shares, here))
     return tuple(seatings)
 
 

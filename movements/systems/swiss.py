@@ -12,7 +12,7 @@ from dataclasses import replace
 from .. import titles
 from ..message import gettext_noop, message
 from ..plan import Impossible, Line, Movement, Promise, Round, Seating, SitOut, set_of_trays
-from ..request import DRAWN_FROM_STANDINGS, Request, System
+from ..request import Request, System
 from ..swiss_draw import Draw, count_meetings, draw
 from .building_blocks import nearest, numbered, the_rest
 from .whist_teams import match_round
@@ -21,7 +21,7 @@ COUNTS = range(4, 101)
 MATCH = 6  # trays
 MOST_ROUNDS = 40
 REFUSED = gettext_noop("%(title)s is for 4 to 100 contestants, not %(count)s.")
-NAMES = dict(zip(DRAWN_FROM_STANDINGS, (message("Swiss pairs"), message("Swiss teams")), strict=True))
+NAMES = {"swiss-pairs": message("Swiss pairs"), "swiss-teams": message("Swiss teams")}
 
 
 def build(request: Request) -> Movement:
@@ -211,6 +211,7 @@ SYSTEMS = tuple(
         contestants=name.removeprefix("swiss-"),
         variants=("first-round",),
         refused=REFUSED,
+        suggested="never",
     )
     for order, (name, title) in zip((300, 310), NAMES.items(), strict=True)
 )

@@ -1,8 +1,6 @@
 """Requests by name: variations, costs, and unavailable movements."""
 
-import ast
 import re
-from pathlib import Path
 
 import pytest
 
@@ -118,10 +116,3 @@ def test_cost_of_a_half_table_is_correct():
     assert cost.sitting_out == (5, 6, 7, 8, 9)
     assert cost.longest_wait == 1
     assert cost.minutes == 5 * 5 * 5 + 4
-
-
-@pytest.mark.parametrize("path", ["balance_certificate", "variations", "advice", "../tourney/web/movement_advice"])
-def test_source_turning_and_suggestions_of_a_system_are_declared_by_it(path):
-    code = ast.parse((Path(catalogue.__file__).parent / f"{path}.py").read_text())
-    named = {node.value for node in ast.walk(code) if isinstance(node, ast.Constant)} & catalogue.SYSTEMS.keys()
-    assert named == set()

@@ -3,13 +3,8 @@
 from collections.abc import Collection, Iterable, Sequence
 
 from movements.plan import Movement
-from movements.request import DRAWN_FROM_STANDINGS
 
 from ..scoring.night import Bye, Result
-
-
-def is_drawn_from_standings(movement: Movement | None) -> bool:
-    return movement is not None and movement.system in DRAWN_FROM_STANDINGS
 
 
 def byes_of(
@@ -17,7 +12,7 @@ def byes_of(
 ) -> tuple[Bye, ...]:
     """Return the byes of a night. Each section has its name, its movement and the night's numbers of contestants 1, 2,
     3 ... A round counts once it has a result, so that nobody leads by a bye before play."""
-    drawn = [(name, movement, numbers) for name, movement, numbers in rooms if is_drawn_from_standings(movement)]
+    drawn = [each for each in rooms if each[1] is not None and each[1].drawn_from == "standings"]
     if not drawn:
         return ()
     from movements.systems import swiss  # for nights that are drawn, which most are not

@@ -19,7 +19,7 @@ from ..scoring.method import method, read_options
 from ..scoring.night import Entry, Night, Result, Ruling
 from ..scoring.standings import Standings
 from ..scoring.terms import spoken
-from .byes import byes_of, is_drawn_from_standings
+from .byes import byes_of
 from .movement_cache import newest
 from .revision import Revision
 
@@ -180,7 +180,7 @@ def night_of(session: Session, sittings: Sequence[Sitting] | None = None) -> Nig
         ),
         kind=session.kind,
         game=session.game,
-        drawn=any(is_drawn_from_standings(each.movement) for each in sittings),
+        drawn=any(each.movement and each.movement.drawn_from == "standings" for each in sittings),
         byes=byes_of(rooms, results.values()),
         published=from_rows(session.published_standings or ()),
     )

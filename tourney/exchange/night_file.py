@@ -42,7 +42,7 @@ from movements.message import gettext_noop, message
 from movements.plan import Movement
 
 from .. import inputs
-from ..desk.byes import byes_of, is_drawn_from_standings
+from ..desk.byes import byes_of
 from ..desk.deals.planned_trays import most_trays
 from ..desk.setup.night_value import NightFile
 from ..faults import THE_FILE, BadInput
@@ -188,7 +188,7 @@ class _NightReader(Reader):
             tuple(rulings),
             kind,
             game,
-            any(map(is_drawn_from_standings, found.values())),
+            any(each.drawn_from == "standings" for each in found.values()),
             byes_of(rooms, results),
             published,
         )

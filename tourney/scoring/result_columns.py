@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .laws.revokes import Revoke
 
 Weighted = tuple[tuple[Fraction, Exact], ...]
-"""Return a cell as text."""
+"""The results of a weighted score, each after its weight."""
 
 LINES = ("N&S", "E&W")
 

@@ -14,7 +14,7 @@ from .pdf.plates import Plate
 from .pdf.type_scale import IMPRINT, PLACE, READ, width_of
 from .pdf.typefaces import BOLD
 from .room.sheet_words import in_runs, round_named, sit_out, trays_named
-from .room.who_moves_together import OPEN, Company
+from .room.who_moves_together import Company
 
 
 def assignment_slips(room: Room, sheet: Paper) -> None:
@@ -33,7 +33,7 @@ SHEET = Sheet(
     audience=TABLES,
     order=130,
     draw=assignment_slips,
-    applies_to=lambda room: (room.movement.system, room.movement.variant) in OPEN,
+    applies_to=lambda room: room.movement.drawn_from is not None,
 )
 
 

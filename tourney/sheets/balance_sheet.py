@@ -19,12 +19,11 @@ from .pdf.grid_sizes import alike
 from .pdf.paper import Paper
 from .pdf.ruled_grid import HEAD, WRITE, grid
 from .room.sheet_words import noun
-from .room.who_moves_together import MATCHES
+from .room.who_moves_together import plays_matches
 
 TITLE = 20 * mm
 ROW_MOST, CROWD_MOST = 16 * mm, 45 * mm  # more than four names need more lines
 NUMBER, NAMES, BOX_MOST, BOX_LEAST, SUM = 15.0, 56.0, 20.0, 7.0, 16.0  # columns, in millimetres
-COUNTED = ("players", "couples", "teams")  # with losses or matches
 SAME = "×"  # nobody plays a match against themselves
 
 
@@ -59,7 +58,7 @@ SHEET = Sheet(
     audience=TABLES,
     order=200,
     draw=balance_sheet,
-    applies_to=lambda room: room.movement.contestants.kind in COUNTED or room.movement.system in MATCHES,
+    applies_to=lambda room: room.movement.contestants.kind in ("players", "couples") or plays_matches(room.movement),
 )
 
 

@@ -21,7 +21,7 @@ from .pdf.ruled_grid import HEAD, grid
 from .pdf.type_scale import IMPRINT, READ, width_of
 from .pdf.typefaces import PLAIN
 from .room.sheet_words import contestant_named, tray_head
-from .room.who_moves_together import MATCHES, Company
+from .room.who_moves_together import Company
 
 TITLE, SIDE, TAIL = 10 * mm, 6.5 * mm, 4 * mm
 TOTAL, SIGNED = 9 * mm, 9 * mm
@@ -40,8 +40,7 @@ class MatchSlip:
 
 def has_slips(room: Room) -> bool:
     """Whether any two contestants meet at two tables, or twice over the same trays."""
-    movement = room.movement
-    return (movement.of_teams or movement.system in MATCHES) and any(matches_of(room))
+    return room.movement.of_teams and any(matches_of(room))
 
 
 def matches_of(room: Room) -> Iterator[MatchSlip]:

@@ -14,7 +14,6 @@ from movements.request import DIRECTIONS, Request
 
 from ..language.told import told, told_as
 from ..models import Game
-from .forms.movement_forms import DRAWN
 from .meetings_picture import MeetingsPicture, meetings_picture
 
 WISH = "movement"
@@ -138,7 +137,7 @@ def advised(kind: str, asked: Request, sets: int, **limits: int | None) -> list[
 
 def _suggested(kind: str, asked: Request, sets: int, **limits: Any) -> list[Suggestion]:
     offered = catalogue.offered(asked.direction or DIRECTIONS[0])
-    systems = [name for name in offered if name not in DRAWN and catalogue.suggested(name) != "never"]
+    systems = [name for name in offered if catalogue.suggested(name) != "never"]
     return suggest(asked.count, kind=kind, asked=asked, systems=systems, sets=sets, **limits)
 
 

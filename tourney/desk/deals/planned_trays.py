@@ -4,12 +4,10 @@ from collections.abc import Iterable
 
 from movements.plan import Movement
 
-from ..byes import is_drawn_from_standings
-
 
 def is_open_ended(movement: Movement) -> bool:
     """Whether it is a Swiss without a planned number of rounds."""
-    return is_drawn_from_standings(movement) and not movement.planned
+    return movement.drawn_from == "standings" and not movement.planned
 
 
 def most_trays(movements: Iterable[Movement | None]) -> int:
@@ -23,6 +21,6 @@ def most_trays(movements: Iterable[Movement | None]) -> int:
 def planned_trays(movement: Movement) -> int:
     """Return the number of trays, including planned rounds that are not yet drawn."""
     drawn = len(movement.rounds)
-    if not is_drawn_from_standings(movement) or not drawn:
+    if movement.drawn_from is None or not drawn:
         return movement.trays
     return movement.trays // drawn * max(movement.planned, drawn)

@@ -10,7 +10,6 @@ from movements.plan import Movement, Seating, SeatPlace
 from ...models import Elsewhere, ResultVersion, Section, Session, Source, TableEntry
 from ...scoring.counted_results import CountedResult
 from ...scoring.made import Made, from_row
-from ..play.draw import all_drawn, is_drawn
 from ..queries import brought_of, sittings_of
 from ..round_states import Expected, RoundState, rounds_at, rounds_of
 from .both_sides import progress
@@ -201,7 +200,7 @@ def _just_done(before: Sequence[RoundState], state: RoundState) -> RoundState | 
 def goings(movement: Movement, done: RoundState, table: int) -> list[Going]:
     """Return the next places of the players at this table after the finished round."""
     after = movement.round(done.plan.number + 1)
-    to_draw = after is None and is_drawn(movement) and not all_drawn(movement)
+    to_draw = after is None and movement.left_open
     found = []
     for number, place in done.plan.seated:
         if place.table != table:

@@ -19,27 +19,10 @@ from ..round_states import Expected, RoundState, rounds_of
 from ..setup.choose_movement import write_version
 from ..writing import By, Change, change
 
-SWISS = ("swiss-pairs", "swiss-teams")
-
-
-def is_drawn(movement: Movement) -> bool:
-    """Whether its next round is known only when the previous one is complete."""
-    return movement.system in SWISS or (movement.system, movement.variant) == ("drive", "winners")
-
-
-def is_swiss(movement: Movement) -> bool:
-    """Whether its draw can be checked and changed before it is stored."""
-    return movement.system in SWISS
-
-
-def all_drawn(movement: Movement) -> bool:
-    """Whether all planned rounds are drawn; never true without a planned number."""
-    return 0 < movement.planned <= len(movement.rounds)
-
 
 def first_undrawn(section: Section, movement: Movement) -> Movement | None:
     """Return a Swiss without its first round while that can be redrawn, until its first result is in."""
-    if not is_swiss(movement) or len(movement.rounds) != 1 or section.results.exists():
+    if movement.drawn_from != "standings" or len(movement.rounds) != 1 or section.results.exists():
         return None
     return swiss.undrawn(movement)
 
@@ -95,7 +78,7 @@ def draw_round(
     with change(section, "draw_round", by) as under_way:
         here = under_way.section
         movement = movement_of(here)
-        if movement is None or not is_drawn(movement):
+        if movement is None or movement.drawn_from is None:
             raise BadInput.at(
                 "movement", "The rounds of this movement are fixed in advance, so there is nothing to draw."
             )
@@ -109,14 +92,14 @@ def draw_round(
                 "Someone else has already drawn round %(number)s. See the draw on the Room page.",
                 number=number,
             )
-        if all_drawn(movement) and not beyond:
+        if not movement.left_open and not beyond:
             words = gettext_noop("All %(planned)s rounds have been drawn. To play one more round, tick the box for it.")
             raise BadInput.at("round", words, planned=movement.planned)
         rounds = rounds_of(here, movement, shown=True)
         if missing := list(_missing(rounds)):
             raise BadInput([Fault("round", each.lacking) for each in missing])
         try:
-            if is_swiss(movement):
+            if movement.drawn_from == "standings":
                 longer = swiss.next_round(movement, _standings(here), drawn)
             else:
                 longer = drive.next_round(movement, _winners(rounds[-1]))

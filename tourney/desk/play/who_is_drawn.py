@@ -13,7 +13,6 @@ from ..setup.choose_movement import set_fields, write_version
 from ..setup.names import Written
 from ..setup.seating import Seated
 from ..writing import By, change
-from .draw import is_swiss
 from .joining import join
 
 
@@ -23,7 +22,7 @@ def change_who_is_drawn(section: Section, left: Sequence[int], late: Sequence[Wr
     not a Swiss."""
     with change(section, "change_who_is_drawn", by) as under_way:
         movement = movement_of(under_way.section)
-        if movement is None or not is_swiss(movement):
+        if movement is None or movement.drawn_from != "standings":
             raise BadInput.at("movement", "Contestants can join and leave between rounds only in a Swiss.")
         gone, back = sorted(set(left) - set(movement.left)), sorted(set(movement.left) - set(left))
         if not gone and not back and not late:

@@ -44,9 +44,9 @@ class Measure(ABC):
         """Return the value of each row of a group, in order; the group has only played rows."""
         return Scaled(pick(self.worth(group), group.made))
 
-    @abstractmethod
     def average(self, group: ComparedGroup) -> int:
-        """Return the average of the field on this tray."""
+        """Return the average of the field on this tray; 0 for IMPs."""
+        return 0
 
     @abstractmethod
     def awarded(self, group: ComparedGroup, award: Award, worth: dict[Exact, int]) -> int:

@@ -65,9 +65,6 @@ class Butler(Measure):
         against = datum(group.made, self.kind, self.rounding, weights=group.weights, units=group.units)
         return {made: scales.imps(made - against) * self.denominator for made in set(group.made)}
 
-    def average(self, group: ComparedGroup) -> int:
-        return 0
-
     def awarded(self, group: ComparedGroup, award: Award, worth: dict[Exact, int]) -> int:
         if award.kind != "percent":
             return (max if award.kind == "most" else min)(worth.values(), default=0)

@@ -67,9 +67,6 @@ class CrossImps(Measure):
         """Return the value of one IMP against one other table."""
         return self.denominator // (max(group.played - 1, 1) if self.mean else 1)
 
-    def average(self, group: ComparedGroup) -> int:
-        return 0
-
     def awarded(self, group: ComparedGroup, award: Award, worth: dict[Exact, int]) -> int:
         if award.kind != "percent":
             return (max if award.kind == "most" else min)(worth.values(), default=0)

@@ -58,7 +58,7 @@ def _after(rounds: Sequence[int]) -> str:
 def at_the_end(company: Company) -> Pieces:
     """Return the text for the end of the last round."""
     number = len(company.movement.rounds)
-    if company.left_open:
+    if company.movement.left_open:
         return (_after([number]), _("as called"))
     said = message("After round %(round)s, nobody moves. Leave the trays on the table.", round=number)
     return (told_as(said, company.room.game),)

@@ -18,7 +18,7 @@ from ..pdf.grid_cells import SPANNED, Cell, GridColumn, Who
 from ..pdf.plates import Plate
 from ..pdf.type_scale import last_name
 from .sheet_words import noun, sit_out, table_named, tray_head
-from .who_moves_together import DUMMY, MATCHES, Company
+from .who_moves_together import DUMMY, Company, plays_matches
 
 CHECK = "✓"
 MET = 8  # points: minimum size of the opponents' names
@@ -66,7 +66,7 @@ def _twice(company: Company) -> bool:
 
 def _results(company: Company) -> list[GridColumn]:
     """Return the columns to fill in for each tray."""
-    room, teams = company.room, company.movement.of_teams or company.movement.system in MATCHES
+    room, teams = company.room, plays_matches(company.movement)
     if room.game == "whist":
         found = [GridColumn(_("Our tricks"), 12)]
         compared = [GridColumn(_("Other table"), 14), GridColumn(_("Gain"), 13)]

@@ -20,16 +20,21 @@ from .sheet_words import contestant_named, seat_name
 
 SEATS = ("N", "E", "S", "W", "NS", "EW")
 """Seats in the order of the cards: those of individuals, and the lines of people who stay together."""
-MATCHES = ("four-pairs", "six-pairs")
-"""Systems for pairs that are scored like teams, match by match, against the other table (000:2191, 2255)."""
 DUMMY: Party = (0, "player")
-OPEN = {("swiss-pairs", "first-round"), ("swiss-teams", "first-round"), ("drive", "winners")}
-"""Movements drawn during play, in which another round follows the last known one."""
 
 
 def seats_of(place: SeatPlace) -> str:
     """Return the one of SEATS that a place has."""
     return place.seat or place.line.name
+
+
+def plays_matches(movement: Movement) -> bool:
+    """Whether contestants are scored against the other table: teams, or pairs in a system that declares ``matches``."""
+    if movement.of_teams or not any((each.table, each.shares) == (1, (2,)) for _, each in movement.meetings()):
+        return movement.of_teams
+    from movements.catalogue import SYSTEMS  # every system, which only a room that exchanges trays like this needs
+
+    return movement.system in SYSTEMS and SYSTEMS[movement.system].matches
 
 
 class Company:
@@ -194,7 +199,7 @@ class Company:
         rounds = [each.number for each in self.movement.rounds]
         found = {self.sitter(number, table, seats) for number in rounds}
         party = found.pop()
-        if found or party is None or len(rounds) < 2 or self.left_open:
+        if found or party is None or len(rounds) < 2 or self.movement.left_open:
             return None
         return party if all(self.ways[party][number].seating for number in rounds) else None
 
@@ -214,18 +219,12 @@ class Company:
         """Whether any tray of the movement is turned."""
         return any(seating.turned for _, seating in self.movement.meetings())
 
-    @cached_property
-    def left_open(self) -> bool:
-        """Whether another round will be drawn after the last known one."""
-        open_ = (self.movement.system, self.movement.variant) in OPEN
-        return open_ and not 0 < self.movement.planned <= len(self.movement.rounds)
-
     def next(self, party: Party, number: int) -> Pieces:
         """Return a party's place after round ``number``: "table 7, East", with a plate before it if its line skips."""
         here, there = self.ways[party][number], self.ways[party].get(number + 1)
         if self.movement.round(number + 1) is None:
             # Translators: at "Then go to": where the round is drawn later and called out; after the last round.
-            return (_("as called"),) if self.left_open else (_("the end"),)
+            return (_("as called"),) if self.movement.left_open else (_("the end"),)
         if there is None:  # a player whose team sits out
             return (_("wait"),)
         if there.table == here.table:

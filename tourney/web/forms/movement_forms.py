@@ -15,36 +15,11 @@ from ...models import Game
 from .base import Form, choice_field, number_field, text_field
 from .nights_forms import GAMES, KINDS
 
-DRAWN = {
-    "swiss-pairs": _("each draw is based on the standings"),
-    "swiss-teams": _("each draw is based on the standings"),
-    "drive/winners": _("the moves are not known until the round is over"),
+WHY_DRAWN = {
+    "standings": _("each draw is based on the standings"),
+    "winners": _("the moves are not known until the round is over"),
 }
-"""Systems, or variants, whose rounds are drawn in the room, with the reason why they are not known in advance."""
-VARIANTS = {
-    "apart": message("apart"),
-    "double": message("double"),
-    "dummy-table": message("dummy table"),
-    "full": message("full"),
-    "half-table": message("half table"),
-    "matches": message("matches"),
-    "no-trays": message("no trays"),
-    "own-tables": message("own tables"),
-    "partners-twice": message("partners twice"),
-    "pivot": message("pivot"),
-    "plain": message("plain"),
-    "relay": message("relay"),
-    "rover": message("rover"),
-    "shared": message("shared"),
-    "short": message("short"),
-    "single": message("single"),
-    "sitting": message("sitting"),
-    "skip": message("skip"),
-    "stationary-table": message("stationary table"),
-    "trays": message("trays"),
-    "winners": message("winners"),
-}
-"""Names of the variants of a system."""
+"""What rounds are drawn from -> the reason why they are not known in advance."""
 FITTING = message("For this number")
 """The group of systems that suit the number of contestants."""
 TURNED = {"none": _("none"), "tables": _("whole tables in some rounds"), "trays": _("single trays")}
@@ -62,7 +37,7 @@ def systems_for(kind: str, count: int, direction: str) -> dict[str, list[tuple[s
             key = f"{system.name}/{variant}"
             title = system.title
             if len(system.variants) > 1:
-                title = labelled(system.title, VARIANTS[variant])
+                title = labelled(system.title, message(variant.replace("-", " ")))
             found.setdefault(group, []).append((key, title))
     return dict(sorted(found.items()))
 

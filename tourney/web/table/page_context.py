@@ -17,7 +17,6 @@ from ...desk.phones.entry_values import Entered
 from ...desk.phones.key_digests import token
 from ...desk.phones.seat_check import as_shown
 from ...desk.phones.table_page import Going, Slot, TablePage, goings, went_elsewhere
-from ...desk.play.draw import is_swiss
 from ...desk.results.as_typed import as_typed
 from ...language.cards import told_seat
 from ...language.codes import PLAIN
@@ -275,7 +274,7 @@ def _way(section: Section, here: int, going: Going, movement: Movement, entries:
         return NextPlace(number, who, _("the next round has not been drawn yet"), None)
     if going.place is None:
         return NextPlace(number, who, _("see the card"), None)
-    if going.stays and not is_swiss(movement):
+    if going.stays and movement.drawn_from != "standings":
         return NextPlace(number, who, _("stay here"), None)
     table = going.place.table
     seat = seat_name(going.place.seat) if going.place.seat else told_line(going.place.line.value, game)
@@ -283,7 +282,7 @@ def _way(section: Section, here: int, going: Going, movement: Movement, entries:
     if going.place.seating is None:
         return NextPlace(number, who, _("table %(table)s, %(seat)s: sit out") % words, table)
     where = f"{_('table %(table)s') % words}, {words['seat']}"
-    if is_swiss(movement):
+    if movement.drawn_from == "standings":
         ns, ew = going.place.seating.sides
         words["against"] = _who(movement, (ew if number in ns else ns)[0], entries, game)
         where = _("table %(table)s, %(seat)s, against %(against)s") % words

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from movements.plan import Contestants, Impossible, Line, Movement, Promise, Resting, Round, Seating, SitOut
+from movements.plan import Contestants, Line, Movement, Promise, Resting, Round, Seating, SitOut
 from movements.proof import is_sound
-from movements.request import TURNINGS, Request
+from movements.request import DIRECTIONS, TURNINGS, Request
 
 from .bridgemate_file import BridgemateFile
 from .pairs_of_file import LINES, Pair, Pairs
@@ -48,20 +48,18 @@ def _candidates(grid: Grid, count: int) -> Iterator[Movement]:
     size = max((len(boards) for _, _, boards in grid[1].values()), default=0)
     if not size:
         return
-    # Today's way round first: it is what nearly every bridge club plays.
-    from movements.catalogue import SYSTEMS, build  # only these files are compared with every system
+    # Today's direction first: it is what nearly every bridge club plays.
+    from movements.catalogue import SYSTEMS, built  # only these files are compared with every system
 
-    systems = sorted(SYSTEMS.values(), key=lambda system: system.name != "mitchell")
+    systems = sorted(SYSTEMS.values(), key=lambda system: system.directions != DIRECTIONS[1:])
     for turning in TURNINGS:
         for system in systems:
             if system.contestants != "pairs" or count not in system.counts:
                 continue
-            for variant in system.variants or (None,):
+            for variant in system.variants:
                 asked = Request(system.name, count, variant, len(grid), size, turning)
-                try:
-                    yield build(asked)
-                except Impossible:
-                    continue
+                if movement := built(asked):
+                    yield movement
 
 
 def _matched(movement: Movement, grid: Grid) -> dict[int, int]:

@@ -14,7 +14,7 @@ from movements.swiss_draw import Draw, exchanged, in_order, rematches
 from movements.systems import swiss
 
 from .... import inputs
-from ....desk.play.draw import Drawable, all_drawn, best_draw, draw_round, drawable, first_undrawn, is_drawn, is_swiss
+from ....desk.play.draw import Drawable, best_draw, draw_round, drawable, first_undrawn
 from ....desk.play.joining import late_names
 from ....desk.play.who_is_drawn import change_who_is_drawn
 from ....desk.queries import entries_of
@@ -60,7 +60,7 @@ def draw(request: ClubRequest, section: Section, movement: Movement) -> HttpResp
     draws first against second with rematches, ``?round=1`` draws round 1 again. POST stores what was seen."""
     if request.method == "POST":
         return _stored(request, section, movement)
-    if not is_swiss(movement):
+    if movement.drawn_from != "standings":
         return redirect("room", section.pk)
     if request.GET.get("round") == "1" and (undrawn := first_undrawn(section, movement)):
         movement = undrawn
@@ -81,7 +81,7 @@ def draw(request: ClubRequest, section: Section, movement: Movement) -> HttpResp
         context |= _shown(movement, seen, drawn, names)
     context |= {
         "missing": len(seen.missing),
-        "beyond": all_drawn(movement),
+        "beyond": not movement.left_open,
         "last": seen.number == movement.planned,
         "best": not by_rank and "order" not in request.GET,
         "left": [name for number, name in names.items() if number in movement.left],
@@ -93,7 +93,7 @@ def draw(request: ClubRequest, section: Section, movement: Movement) -> HttpResp
 @with_movement
 def who(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
     """Choose the contestants who play on: departures, returns and late arrivals."""
-    if not is_swiss(movement):
+    if movement.drawn_from != "standings":
         return redirect("room", section.pk)
     people, kind = list(_names(section, movement).items()), section.session.kind
     form = WhoIsDrawnForm(request.POST or None, people=people, kind=kind, initial={"here": swiss.here(movement)})
@@ -127,7 +127,7 @@ def _stored(request: ClubRequest, section: Section, movement: Movement) -> HttpR
             beyond="beyond" in request.POST,
         )
         return done(request, _("Round %(round)s has been drawn.") % {"round": len(longer.rounds)}, "room", section.pk)
-    return redirect("draw" if is_swiss(movement) and is_drawn(movement) else "room", section.pk)
+    return redirect("draw" if movement.drawn_from == "standings" else "room", section.pk)
 
 
 def _asked(request: ClubRequest, section: Section, movement: Movement, by_rank: bool) -> Draw:

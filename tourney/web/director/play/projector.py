@@ -13,7 +13,6 @@ from movements.plan import Movement
 
 from .... import inputs
 from ....desk.play.clock import clock_of
-from ....desk.play.draw import all_drawn, is_drawn, is_swiss
 from ....desk.queries import Sitting, revision_of, sittings_of
 from ....desk.round_states import rounds_of
 from ....desk.setup.seating import has_results
@@ -72,9 +71,9 @@ def _play(section: Section, sitting: Sitting, movement: Movement) -> dict[str, A
     ticking = clock_of(section, movement)
     state = rounds[min(ticking.round, len(rounds)) - 1]
     number = state.plan.number
-    swiss = is_swiss(movement)
+    swiss = movement.drawn_from == "standings"
     return {
-        "to_draw": is_drawn(movement) and not all_drawn(movement),
+        "to_draw": movement.left_open,
         "next": len(rounds) + 1,
         "whole": max(movement.planned, len(rounds)),
         "assigned": assignments(movement, state.plan, sitting.entries) if swiss else [],

@@ -30,7 +30,6 @@ from ....desk.play.actual_round import (
     record_as_it_was,
     told,
 )
-from ....desk.play.draw import is_swiss
 from ....desk.play.joining import late_names
 from ....desk.play.repair import Incident
 from ....desk.queries import entries_of, movement_of
@@ -55,8 +54,8 @@ def fix(request: ClubRequest, section: Section, movement: Movement) -> HttpRespo
         "past": [(each.round, verbs.in_the_room(movement, each)) for each in verbs.spoiled_before(movement)],
         "first": verbs.first_open(section, movement),
         "rounds": movement.rounds,
-        "pairs": movement.contestants.kind == "pairs" and not is_swiss(movement),
-        "swiss": is_swiss(movement),
+        "pairs": movement.contestants.kind == "pairs" and movement.drawn_from != "standings",
+        "swiss": movement.drawn_from == "standings",
     }
     return render(request, "director/play/fix.html", context)
 
@@ -65,7 +64,7 @@ def fix(request: ClubRequest, section: Section, movement: Movement) -> HttpRespo
 @with_movement
 def late(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
     """Ask who arrived late, then show the options."""
-    if is_swiss(movement):
+    if movement.drawn_from == "standings":
         return redirect("draw-who", section.pk)
     form = LateForm(request.GET if "names" in request.GET else None, game=section.session.game)
     return _asked(request, section, form, _("A pair came late"), "fix-late")
@@ -75,7 +74,7 @@ def late(request: ClubRequest, section: Section, movement: Movement) -> HttpResp
 @with_movement
 def leaves(request: ClubRequest, section: Section, movement: Movement) -> HttpResponse:
     """Ask who leaves, then show the options."""
-    if is_swiss(movement):
+    if movement.drawn_from == "standings":
         return redirect("draw-who", section.pk)
     entries = entries_of(section)
     labels = {number: label_word(movement.contestants.label(number), section.session.game) for number in entries}

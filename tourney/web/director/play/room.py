@@ -15,7 +15,6 @@ from .... import inputs
 from ....desk.phones.disputes import disputes_of
 from ....desk.phones.seat_check import confirmed_lines
 from ....desk.play.clock import Clock, clock_of, round_now
-from ....desk.play.draw import all_drawn, is_drawn, is_swiss
 from ....desk.queries import entries_of, movement_of
 from ....desk.revision import revision_in
 from ....desk.round_states import RoundState, rounds_of
@@ -95,10 +94,10 @@ def room(request: ClubRequest, section: Section) -> HttpResponse:
         "disagreements": disagreements_shown([section]),
         "before": number - 1 or None,
         "after": number + 1 if number < len(rounds) else None,
-        "pairs": section.session.kind == Kind.PAIRS and not is_swiss(movement),
-        "swiss": is_swiss(movement),
+        "pairs": section.session.kind == Kind.PAIRS and movement.drawn_from != "standings",
+        "swiss": movement.drawn_from == "standings",
         "first_draw": len(rounds) == 1 and not any(each.version for each in rounds[0].expected),
-        "to_draw": is_drawn(movement) and not all_drawn(movement),
+        "to_draw": movement.left_open,
         "whole": max(movement.planned, len(rounds)),
     }
     return live.page(request, revision_in(section), "director/play/room.html", "director/play/_room_live.html", context)
@@ -108,7 +107,7 @@ def next_step(section: Section, movement: Movement, rounds: tuple[RoundState, ..
     """Return the next step in the room: start the round, close it and start the next, or draw one; None once the night
     is over. Rounds that were completed early are closed together."""
     first = section.closed + 1
-    if is_drawn(movement) and not all_drawn(movement) and all(each.done for each in rounds):
+    if movement.left_open and all(each.done for each in rounds):
         return NextStep("draw", len(rounds) + 1, message("Draw round %(round)s", round=len(rounds) + 1))
     if first > len(rounds):
         return None

@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from movements import catalogue
 from movements.advice import USUAL_TRAYS, Suggestion, measured, suggestion
 from movements.message import message, sentences
-from movements.plan import Impossible, Movement
+from movements.plan import DRAWN_FROM, Impossible, Movement
 from movements.request import Request
 from movements.systems import swiss
 
@@ -100,7 +100,7 @@ def _other(session: Session, count: int, wanted: Mapping[str, Any]) -> tuple[lis
     name, variant = wanted["other"].split("/")
     system = catalogue.SYSTEMS[name]
     rounds = wanted.get("rounds")
-    if rounds is None and name in swiss.NAMES:
+    if rounds is None and DRAWN_FROM.get(variant) == "standings":
         rounds = _planned(count, wanted, _minutes(session, wanted))
     groups = (wanted.get("group_1") or "ladies", wanted.get("group_2") or "gentlemen")
     request = Request(

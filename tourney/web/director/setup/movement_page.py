@@ -8,7 +8,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from movements import catalogue
-from movements.plan import Movement
+from movements.plan import DRAWN_FROM, Movement
 
 from ....desk.queries import contestants_of, movement_of
 from ....desk.setup.choose_movement import choose_movement, set_minutes, sets_of_trays
@@ -19,7 +19,7 @@ from ....models import Kind, Section
 from ...access import by, director
 from ...answers import done, not_there
 from ...club_request import ClubRequest
-from ...forms.movement_forms import DRAWN, MovementForm
+from ...forms.movement_forms import WHY_DRAWN, MovementForm
 from ...movement_advice import WISH, SuggestionCard
 from ...words.contestant_words import counted
 from ..without_movement import instead_of_rounds
@@ -103,8 +103,13 @@ def _stored(request: ClubRequest, section: Section, card: SuggestionCard, form: 
 
 def _drawn(kind: str) -> list[tuple[str, object]]:
     """Return the systems of a kind that are drawn round by round, each with the reason."""
-    systems = ((catalogue.SYSTEMS[key.split("/")[0]], why) for key, why in DRAWN.items())
-    return [(system.title, why) for system, why in systems if system.contestants == kind]
+    systems = [system for system in catalogue.SYSTEMS.values() if system.contestants == kind]
+    return [
+        (system.title, WHY_DRAWN[source])
+        for variant, source in DRAWN_FROM.items()
+        for system in systems
+        if variant in system.variants
+    ]
 
 
 @director
