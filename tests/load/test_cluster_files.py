@@ -147,7 +147,7 @@ def behind_nginx():
 
     servers = [ThreadingHTTPServer((each.address, each.http), Service) for each in plan.services]
     for each in servers:
-        Thread(target=each.serve_forever, daemon=True).start()
+        Thread(target=each.serve_forever, args=[0.01], daemon=True).start()
     machine = Machine(plan)
     try:
         machine.write_files()

@@ -38,6 +38,7 @@ def web_server(received: Received) -> Iterator[str]:
 
     class Handler(BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
+        disable_nagle_algorithm = True
 
         def handle_one_request(self) -> None:
             self.raw_requestline = self.rfile.readline(65_537)
@@ -60,7 +61,7 @@ def web_server(received: Received) -> Iterator[str]:
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
         server.daemon_threads = True
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, args=[0.01], daemon=True).start()
         try:
             yield f"http://127.0.0.1:{server.server_port}/upload"
         finally:

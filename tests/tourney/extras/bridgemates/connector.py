@@ -51,7 +51,7 @@ class Connector:
 
     def __enter__(self) -> "Connector":
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), _handler(self))
-        threading.Thread(target=self.server.serve_forever, daemon=True, name="connector").start()
+        threading.Thread(target=self.server.serve_forever, args=[0.01], daemon=True, name="connector").start()
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -147,6 +147,8 @@ BLANK: dict[str, Any] = {
 
 def _handler(connector: Connector) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
+        disable_nagle_algorithm = True
+
         def do_GET(self) -> None:
             self._send("Bridgemate dataconnector service version 5.0.0 (simulated)")
 

@@ -52,6 +52,7 @@ class FolderServer(ThreadingHTTPServer):
 
 class FolderHandler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    disable_nagle_algorithm = True  # head and body are sent apart: the second would wait 40 ms for the client's answer
     server: FolderServer
 
     def _answer(self, status: int, body: bytes = b"") -> None:
@@ -99,7 +100,7 @@ class FolderHandler(BaseHTTPRequestHandler):
 @contextmanager
 def served(folder: Folder) -> Iterator[str]:
     with FolderServer(folder) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
+        Thread(target=server.serve_forever, args=[0.01], daemon=True).start()
         try:
             yield f"http://127.0.0.1:{server.server_port}/event"
         finally:

@@ -109,7 +109,7 @@ def _carry(one: socket, other: socket) -> None:
 @contextmanager
 def wire(there: str) -> Iterator[Wire]:
     with Wire(there) as found:
-        Thread(target=found.serve_forever, daemon=True).start()
+        Thread(target=found.serve_forever, args=[0.01], daemon=True).start()
         yield found
         found.shutdown()
 
