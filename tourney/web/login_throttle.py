@@ -22,8 +22,8 @@ MOST_KNOWN = 12
 
 
 def address_of(request: ClubRequest) -> str:
-    """Return the address of the request (see :mod:`.proxies`). For IPv6 it is the network, because a household can
-    choose the rest freely."""
+    """Return the address of the request (see :mod:`.middleware.proxies`). For IPv6 it is the network, because a
+    household can choose the rest freely."""
     seen = request.META.get("REMOTE_ADDR", "")
     try:
         address = ip_address(seen)
