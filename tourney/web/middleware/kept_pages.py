@@ -1,5 +1,6 @@
 """A cache of pages in memory, with a fixed number of bytes. Most of it is for pages that are requested repeatedly, so a
-visitor who requests a million different pages fills only the rest."""
+visitor who requests a million different pages fills only the rest. Django's cache in memory counts pages, not bytes,
+and copies each page: 6 instead of 0.7 microseconds for 48 kB."""
 
 import threading
 from collections import OrderedDict
