@@ -43,11 +43,6 @@ class PageCache:
         self._often = _RecentPages(often)
         self._once = _RecentPages(once)
 
-    def forget(self) -> None:
-        """Remove all pages."""
-        with self._lock:
-            self._often, self._once = _RecentPages(self._often.most), _RecentPages(self._once.most)
-
     def get(self, key: Hashable) -> MadePage | None:
         with self._lock:
             page = self._once.take(key) or self._often.pages.get(key)
@@ -60,10 +55,3 @@ class PageCache:
         with self._lock:
             room = self._often if key in self._often.pages else self._once
             room.put(key, page)
-
-    @property
-    def size(self) -> int:
-        return self._often.size + self._once.size
-
-    def __len__(self) -> int:
-        return len(self._often.pages) + len(self._once.pages)
