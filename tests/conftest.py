@@ -33,6 +33,7 @@ from tourney.installed import extras
 from tourney.models import Club, Member, Role, Section, Session, User
 from tourney.safekeeping import database_backup
 from tourney.web.middleware import shared_pages
+from tourney.web.middleware.kept_pages import PageCache
 
 gc.set_threshold(50_000, 10, 10)  # to look for rubbish as often as usual costs a tenth of collecting and of running
 pytest_plugins = ["pytester", "tests.sampling"]
@@ -87,9 +88,9 @@ def from_the_beginning(request: pytest.FixtureRequest, backup_folders: Iterator[
     the tests' own, and where a test is marked ``own_process`` in one of its own, as the server does."""
     conf.settings.BACKUP_DIR = next(backup_folders)
     bounded_process.within = request.node.get_closest_marker("own_process") is None
-    shared_pages.kept.forget()
+    shared_pages.kept = PageCache(shared_pages.OFTEN, shared_pages.ONCE)
     movement_cache._read.cache_clear()
-    kept_room.forget()
+    kept_room._kept.clear()
 
 
 @pytest.fixture(scope="session")

@@ -8,16 +8,15 @@ moment later achieves nothing.
 import socket
 import ssl
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from ipaddress import ip_address
-from threading import Timer
 from urllib.parse import SplitResult, urlsplit
 
 from django.conf import settings
 
-from .network import is_within
+from .network import cut_after, is_within
 
 CONNECT, SILENCE = 8.0, 15.0
 """Seconds to reach a server; seconds without a byte from it."""
@@ -160,15 +159,8 @@ def _is_public(address: str) -> bool:
 @contextmanager
 def line_to(address: str, within: float) -> Iterator[Connection]:
     """Yield a connection to the server of an address; it is cut after ``within`` seconds."""
-    line = Connection(urlsplit(address))
-    watch = Timer(within, line.cut)
-    watch.daemon = True
-    watch.start()
-    try:
+    with closing(Connection(urlsplit(address))) as line, cut_after(within, line.cut):
         yield line
-    finally:
-        watch.cancel()
-        line.close()
 
 
 def wrong_address(said: str) -> bool:

@@ -4,11 +4,12 @@ import socket
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from http.client import HTTPMessage
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address, ip_network
+from threading import Timer
 from typing import Any
 
 import ifaddr
@@ -126,6 +127,18 @@ class _Stay(urllib.request.HTTPRedirectHandler):
 
     def redirect_request(self, *_: Any) -> None:
         return None
+
+
+@contextmanager
+def cut_after(seconds: float, cut: Callable[[], object]) -> Iterator[None]:
+    """Call ``cut`` from another thread if the block takes longer."""
+    watch = Timer(seconds, cut)
+    watch.daemon = True
+    watch.start()
+    try:
+        yield
+    finally:
+        watch.cancel()
 
 
 opener = urllib.request.build_opener(urllib.request.ProxyHandler({}), _Stay())

@@ -98,7 +98,7 @@ def tables(tables: int = 50, seconds: float = 12, phones: int = 4, entries: int 
 def _nothing_kept() -> Iterator[None]:
     """While the cache keeps nothing, and no room was read before."""
     rooms = dict(kept_room._kept)
-    kept_room.forget()
+    kept_room._kept.clear()
     with override_settings(CACHES={"default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}}):
         yield
     kept_room._kept.update(rooms)

@@ -133,7 +133,7 @@ def test_5_late_pair_fills_the_half_table(desk):
     desk.watch.check(desk)
     file = evening.file_of(desk)
     assert [" & ".join(entry.names) for entry in file.night.entries][-1] == "Late Lena & Late Leo"
-    assert not any(round_.sitting_out for round_ in file.movement.rounds[1:])
+    assert not any(round_.sitting_out for round_ in file.movements[""].rounds[1:])
 
 
 def test_6_other_results_come_from_a_file_and_the_night_is_published(desk, browser):

@@ -43,7 +43,7 @@ def test_1_meeting_of_wrong_pairs_is_recorded_and_undone_in_one_step(desk):
     results = evening.made_up(before)
     evening.step(desk, "Enter results")
     evening.type_results(desk, [made for place, made in results.items() if place[0] == 1])
-    one, two, *_ = before.movement.round(2).tables
+    one, two, *_ = before.movements[""].round(2).tables
     swap_east_west(desk, one, two)
     expect(desk.get_by_role("heading", name="Problems in the rounds still to play")).to_be_visible()
     desk.watch.check(desk)
@@ -51,7 +51,7 @@ def test_1_meeting_of_wrong_pairs_is_recorded_and_undone_in_one_step(desk):
     evening.step(desk, "Room")
     desk.get_by_role("button", name="Undo").click()
     expect(desk.get_by_text(re.compile("^Undone"))).to_be_visible()
-    assert evening.file_of(desk).movement == before.movement
+    assert evening.file_of(desk).movements == before.movements
     swap_east_west(desk, one, two)
 
 
@@ -66,7 +66,7 @@ def test_3_a_wrong_tray_and_a_turned_one_are_recorded(desk):
     results = evening.made_up(file)
     evening.step(desk, "Enter results")
     evening.type_results(desk, [made for place, made in results.items() if place[0] == 2])
-    one, two, three, *_ = file.movement.round(3).tables
+    one, two, three, *_ = file.movements[""].round(3).tables
     evening.as_it_was(desk, 3)
     for here, there in ((one, two), (two, one)):
         desk.get_by_label(f"Trays at table {here.table}", exact=True).fill(", ".join(map(str, there.trays)))

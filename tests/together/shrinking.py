@@ -9,6 +9,7 @@ from django.db import transaction
 
 from tourney.desk import movement_cache
 from tourney.web.middleware import shared_pages
+from tourney.web.middleware.kept_pages import PageCache
 
 from .axes import AXES, Scenario, excluded
 
@@ -48,5 +49,5 @@ def as_if_never() -> Iterator[None]:
 
 
 def forget() -> None:
-    shared_pages.kept.forget()
+    shared_pages.kept = PageCache(shared_pages.OFTEN, shared_pages.ONCE)
     movement_cache._read.cache_clear()

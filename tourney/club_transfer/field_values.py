@@ -82,7 +82,9 @@ def _read(column: models.Field, said: Any) -> Any:
             raise Wrong(message("expected a number as a string of digits, for example '2.50'"))
         return Decimal(said)
     elif kind == "UUIDField":
-        return _uuid(said)
+        if not isinstance(said, str) or not re.fullmatch("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", said):
+            raise Wrong(message("expected a key of 32 hexadecimal digits and four hyphens"))
+        return UUID(said)
     else:
         _text(column, said)
     return said
@@ -122,16 +124,6 @@ def _exact_moment(kind: type[date] | type[time], said: Any) -> Any:
         raise Wrong(message("expected a date and time with a time zone"))
     if isinstance(value, time) and value.tzinfo is not None:
         raise Wrong(message("expected a time without a time zone"))
-    return value
-
-
-def _uuid(said: Any) -> UUID:
-    try:
-        value = UUID(said) if isinstance(said, str) else None
-    except ValueError:
-        value = None
-    if value is None or str(value) != said:
-        raise Wrong(message("expected a key of 32 hexadecimal digits and four hyphens"))
     return value
 
 

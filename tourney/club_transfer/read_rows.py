@@ -224,13 +224,8 @@ class In:
             return  # its rows are omitted from the line
         if model is None:
             raise Wrong(message("it refers to rows of '%(name)s', which do not exist", name=name[:40]))
-        try:
-            of = model._meta.get_field(column)
-        except FieldDoesNotExist:
-            raise Wrong(
-                message("there is no '%(column)s' in a row of %(name)s", name=name, column=column[:40])
-            ) from None
-        if not of.concrete or of.name == "club":
+        of = next((each for each in model._meta.concrete_fields if column in (each.name, each.attname)), None)
+        if of is None or of.name == "club":
             raise Wrong(message("there is no '%(column)s' in a row of %(name)s", name=name, column=column[:40]))
         if of.primary_key or of.is_relation:
             if value is not None and not is_key(value):

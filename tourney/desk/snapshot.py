@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from movements.plan import Line, Movement
+from movements.plan import Movement
 
 from ..scoring import scored
 from ..scoring.method import method
@@ -44,11 +44,6 @@ class Room:
         """The unit of a tray's value, "MP"; empty if tricks or points count directly, or it is not known yet."""
         return method(self.scoring).margin_head or method(self.scoring).unit if self.scoring else ""
 
-    @property
-    def tray_word(self) -> str:
-        """Return the players' word for a tray: at bridge, board."""
-        return "board" if self.game == "bridge" else "tray"
-
     def label(self, number: int) -> str:
         """Return the label of contestant ``number`` in the room, "3 N&S", at bridge "3 N-S"."""
         return spoken(self.movement.contestants.label(number), self.game)
@@ -65,10 +60,6 @@ class Room:
     def table(self, number: int) -> str:
         """Return the label of a table: 7, or B7 with several sections."""
         return f"{self.tag}{number}"
-
-    def line(self, line: Line) -> str:
-        """Return N&S, at bridge N-S."""
-        return spoken(line.value, self.game)
 
     def called(self, number: int) -> str:
         """Return the label of a contestant in the whole hall: 3 N&S, or B3 N&S with several sections."""

@@ -125,7 +125,7 @@ class FileContents:
                 self.say("", "Several players have the same number, so they are identified by name.")
 
     def fault(self, place: str, what: str, /, **values: object) -> None:
-        """Add a fault, as :meth:`Reader.fault` does. Raises BadInput with all faults if there are too many."""
+        """Add a fault, like :meth:`.fault_list.Reader.fault`. Raises BadInput with all faults if there are too many."""
         self.faults.append(Fault(place, message(what, **values) if values else what))
         if len(self.faults) >= MOST_FAULTS:
             raise BadInput(self.faults)

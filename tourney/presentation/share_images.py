@@ -34,11 +34,11 @@ def contestant_image(evening: Evening, number: int) -> bytes:
     if rank:
         canvas.write((EDGE, TOP), rank, 96, INK, bold=True, room=300)
         canvas.write((EDGE + canvas.width(rank, 96, True) + 24, TOP + 54), f"/ {of}", 40, SOFT, room=200)
-    _bars(canvas, evening, [play for play in evenings(evening.night)[number] if play.above is not None])
+    _bars(canvas, [play for play in evenings(evening.night)[number] if play.above is not None])
     return canvas.png()
 
 
-def _bars(canvas: Canvas, evening: Evening, plays: Sequence[Play]) -> None:
+def _bars(canvas: Canvas, plays: Sequence[Play]) -> None:
     """Draw bars from left to right in the order of play; the best and the worst have their numbers."""
     values = [play.above or Fraction(0) for play in plays]
     most = max(map(abs, values), default=Fraction(0))

@@ -147,8 +147,9 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """A finding and a decision. ``law`` and ``section`` name the rule, and ``rule`` the entry of :data:`laws.LAWS` if
-    there is one. ``found`` are the facts, ``when`` is the time of discovery, and ``decided`` is the decision.
+    """A finding and a decision. ``law`` and ``section`` name the rule, and ``rule`` the entry of
+    :data:`.laws.by_game.LAWS` if there is one. ``found`` are the facts, ``when`` is the time of discovery, and
+    ``decided`` is the decision.
 
     ``penalty`` is deducted from ``contestant``: an amount of ``unit`` (see :attr:`.method.Method.penalties`). The
     ``result`` counts instead of the one made in its place. A ruling that changes no score may still have its section,

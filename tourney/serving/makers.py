@@ -11,6 +11,8 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import IO
 
+from ..network import cut_after
+
 LONGEST = 120.0
 """Maximum number of seconds for a task."""
 MOST_WORK = 2000
@@ -101,18 +103,12 @@ class _Process:
         return self._process.poll() is not None
 
     def answer(self, asked: bytes, longest: float) -> bytes:
-        late = threading.Timer(longest, self._process.kill)
-        late.daemon = True
-        late.start()
-        try:
-            assert self._process.stdin is not None
-            assert self._process.stdout is not None
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        found = None
+        with cut_after(longest, self._process.kill), suppress(OSError):
             write(self._process.stdin, asked)
             found = read(self._process.stdout)
-        except OSError:
-            found = None
-        finally:
-            late.cancel()
         if found is None:
             raise NotMade("The process ended, or took too long.")
         self.done += 1

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from typing import Any, TypeVar
 
+from django.conf import settings
 from django.contrib import messages
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
@@ -44,6 +46,13 @@ def file_answer(data: bytes | str, kind: str, name: str, *, shown: bool = False,
     of hyphens."""
     answer = HttpResponse(data, content_type=kind, headers={each.replace("_", "-"): headers[each] for each in headers})
     answer["Content-Disposition"] = f'{"inline" if shown else "attachment"}; filename="{name}"'
+    return answer
+
+
+def with_cookie(answer: HttpResponse, name: str, value: str, kept: timedelta, path: str = "/") -> HttpResponse:
+    """Return ``answer`` with a cookie that neither scripts nor the forms of other sites can use."""
+    secure = settings.SESSION_COOKIE_SECURE
+    answer.set_cookie(name, value, kept, path=path, secure=secure, httponly=True, samesite="Lax")
     return answer
 
 

@@ -21,12 +21,10 @@ def unchanged(request: ClubRequest, revision: Revision) -> HttpResponse | None:
     return answer(HttpResponse(status=204), revision)
 
 
-def page(
-    request: ClubRequest, revision: Revision, whole: str, part: str, context: dict[str, Any], status: int = 200
-) -> HttpResponse:
+def page(request: ClubRequest, revision: Revision, whole: str, part: str, context: dict[str, Any]) -> HttpResponse:
     """Render the template ``whole``, or for the script only its live ``part``."""
     template = part if REVISION in request.headers else whole
-    return answer(render(request, template, context | {"revision": revision}, status=status), revision)
+    return answer(render(request, template, context | {"revision": revision}), revision)
 
 
 def answer(response: HttpResponse, revision: Revision) -> HttpResponse:

@@ -1,9 +1,8 @@
 """Limits on guessing: the client's address, known browsers, and the message about the wait."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from ipaddress import ip_address, ip_network
 
-from django.conf import settings
 from django.core import signing
 from django.http import HttpResponse
 from django.utils import timezone
@@ -13,17 +12,18 @@ from django.utils.translation import gettext, ngettext
 from ..desk.club import account_names
 from ..desk.club.rate_limit import ACCOUNT, ADDRESS, CODE_ADDRESS, CODE_CLUB, KNOWN, Try
 from ..models import User
+from .answers import with_cookie
 from .club_request import ClubRequest
 
 COOKIE = "known"
-YEAR = 365 * 24 * 60 * 60
+YEAR = timedelta(days=365)
 MOST_KNOWN = 12
 """Maximum number of directors who are remembered in one browser."""
 
 
 def address_of(request: ClubRequest) -> str:
-    """Return the address of the request (see :mod:`.proxies`). For IPv6 it is the network, because a household can
-    choose the rest freely."""
+    """Return the address of the request (see :mod:`.middleware.proxies`). For IPv6 it is the network, because a
+    household can choose the rest freely."""
     seen = request.META.get("REMOTE_ADDR", "")
     try:
         address = ip_address(seen)
@@ -54,14 +54,7 @@ def remember(request: ClubRequest, answer: HttpResponse, user: User) -> None:
     name = _short(account_names.plain(user.get_username()))
     known.pop(name, None)
     known[name] = _mark(user)
-    answer.set_cookie(
-        COOKIE,
-        signing.dumps(dict(list(known.items())[-MOST_KNOWN:]), salt="tourney.known"),
-        max_age=YEAR,
-        secure=settings.SESSION_COOKIE_SECURE,
-        httponly=True,
-        samesite="Lax",
-    )
+    with_cookie(answer, COOKIE, signing.dumps(dict(list(known.items())[-MOST_KNOWN:]), salt="tourney.known"), YEAR)
 
 
 def wait(until: datetime) -> str:

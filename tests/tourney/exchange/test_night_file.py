@@ -34,7 +34,7 @@ def test_night_from_the_book_is_read(document):
         "average",
     )
     assert len(file.night.results) == 150
-    assert file.movement.trays == 30
+    assert file.movements[""].trays == 30
 
 
 def test_writing_what_was_read_gives_the_same_bytes(document):
@@ -46,7 +46,7 @@ def test_a_night_without_a_movement_is_read(document):
     del document["movement"]
     document["results"] = document["results"][:3]
     file = night_file.read(json.dumps(document))
-    assert file.movement is None
+    assert "" not in file.movements
     assert night_file.write(night_file.read(night_file.write(file))) == night_file.write(file)
 
 
@@ -161,7 +161,7 @@ def test_a_whole_movement_must_be_sound(document):
     document["results"] = []
     assert "movement: In round 1, contestant 7 is listed 2 times." in faults(document)
     document["movement"] = plan
-    assert night_file.read(json.dumps(document)).movement.trays == 30
+    assert night_file.read(json.dumps(document)).movements[""].trays == 30
 
 
 @pytest.mark.parametrize(

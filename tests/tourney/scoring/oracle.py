@@ -1,6 +1,6 @@
 """A second way of scoring, naive and slow, written from the definitions alone: methods that score board by board.
 
-Nothing here or in :mod:`oracle_matches` is taken from :mod:`tourney.scoring` except its values and the IMP and victory
+Nothing here or in :mod:`.oracle_matches` is taken from :mod:`tourney.scoring` except its values and the IMP and victory
 point scales, which have tests of their own.
 """
 

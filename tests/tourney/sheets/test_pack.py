@@ -127,7 +127,7 @@ def test_evening_equals_the_night_file():
     (here,) = evening.rooms
     assert evening.occasion.line == "Knickerbocker Whist Club · Knickerbocker compass · 23 February 1896"
     assert evening_of(file).occasion.line == "Knickerbocker compass · 23 February 1896"
-    assert (here.movement, here.game, evening.night) == (file.movement, "whist", file.night)
+    assert (here.movement, here.game, evening.night) == (file.movements[""], "whist", file.night)
     assert [here.names(number) for number in (1, 10)] == [("a",), ("k",)]
 
 

@@ -65,11 +65,6 @@ class Solver(AbstractContextManager["Solver"]):
     def __exit__(self, *raised: object) -> None:
         self.close()
 
-    @property
-    def pid(self) -> int | None:
-        """Return the process id; None if there is no process."""
-        return self._process.pid if self._process else None
-
     def solve(self, deal: str) -> Solved:
         """Return the double-dummy result of a deal in PBN notation. Raises Unsolved, NoSolver and DealError."""
         text = canonical(deal)

@@ -75,9 +75,10 @@ def disputes_of(sections: Iterable[Section]) -> list[TableEntry]:
         .exclude(version__withdrawn=True)
         .annotate(counts_anew=Exists(newer))
         .select_related("section", "version__result__section", "version__made_by")
-        .order_by("pk")
+        .order_by()  # SQLite would read all entries of every night, in their order
     )
-    open_ = [entry for entry in said if not entry.counts_anew or _is_against(entry)]
+    ordered = sorted(said, key=lambda entry: entry.pk)
+    open_ = [entry for entry in ordered if not entry.counts_anew or _is_against(entry)]
     last = {(entry.version_id, entry.line): entry for entry in open_ if made_of(entry.version) != from_row(entry.made)}
     return list(last.values())
 

@@ -56,8 +56,3 @@ def room_now(now: SectionNow) -> RoomState | None:
             _kept.clear()
         _kept[now.section] = (moment, room)
     return room
-
-
-def forget() -> None:
-    """Remove all rooms."""
-    _kept.clear()

@@ -46,9 +46,9 @@ def overwritten(sections: Iterable[Section] | None = None) -> list[Overwritten]:
         entries.filter(outcome=EntryOutcome.CHANGED, version__source=Source.TABLE, version__withdrawn=False)
         .exclude(Exists(newer))
         .select_related("version__result__section__session__event__club")
-        .order_by("pk")
+        .order_by()  # SQLite would read all entries of every night, in their order
     )
-    second = {each.version.result_id: each for each in changes}
+    second = {each.version.result_id: each for each in sorted(changes, key=lambda entry: entry.pk)}
     first: dict[int, TableEntry] = {}
     agreed: set[int] = set()
     there = entries.filter(version__result__in=list(second)).annotate(result=F("version__result"))

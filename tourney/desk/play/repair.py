@@ -66,7 +66,7 @@ def first_open(section: Section, movement: Movement) -> int:
     return max(section.closed, begun, played, movement.played) + 1
 
 
-def here_now(section: Section, movement: Movement) -> list[int]:
+def here_now(movement: Movement) -> list[int]:
     """Return the contestants who have not left."""
     last = movement.rounds[-1]
     return [number for number in movement.contestants.numbers if number not in last.away]

@@ -82,7 +82,7 @@ def forget(player: Player, by: By) -> Forgot:
             raise BadInput.at("", "That player has already been forgotten.")
         wording = wording_of(club, records)
         stays = _accounts(club, wording)
-        _journal(club, records, wording)
+        _journal(club, wording)
         _merges(club, records)
         _texts(club, records, wording)
         _front_page(club, records, wording)
@@ -152,7 +152,7 @@ def _said_before(club: Club, ours: set[int]) -> Iterator[Mapping[str, Any]]:
             yield from (said | {"id": int(key)} for key, said in line.before.items() if int(key) in ours)
 
 
-def lines_about(club: Club, records: list[Player], wording: NameReplacer) -> Iterator[JournalEntry]:
+def lines_about(club: Club, wording: NameReplacer) -> Iterator[JournalEntry]:
     """Return journal lines that may mention the person."""
     about = Q(after_text__contains='"player"') | Q(after_text__contains='"merge"')
     for column in ("after_text", "data_text", "before_text"):
@@ -171,8 +171,8 @@ def _may_hold(column: str, wording: NameReplacer) -> Q:
     return reduce(or_, (Q(**{f"{column}__icontains": part}) for part in wording.fragments), Q(pk__in=[]))
 
 
-def _journal(club: Club, records: list[Player], wording: NameReplacer) -> None:
-    for line in list(lines_about(club, records, wording)):
+def _journal(club: Club, wording: NameReplacer) -> None:
+    for line in list(lines_about(club, wording)):
         data, before = forgotten_in_line(line, wording)
         after = [_note(note, wording) for note in line.after]
         if (data, before, after) != (line.data, line.before, line.after):

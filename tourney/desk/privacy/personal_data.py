@@ -40,7 +40,7 @@ def held_of(player: Player, copies: Any = None) -> dict[str, Any]:
                     if model == "player" and row[0] in ours
                 ],
             }
-            for line in lines_about(club, records, wording)
+            for line in lines_about(club, wording)
             if _tells(line, ours) or walk([line.data, line.before], wording) != [line.data, line.before]
         ],
         "texts": [

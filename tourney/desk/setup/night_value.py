@@ -49,8 +49,3 @@ class NightFile:
     left_out: tuple[int, ...] = field(default=(), compare=False)
     player_numbers: Mapping[str, str] = field(default_factory=dict, compare=False)
     host: Host = field(default=Host(), compare=False)
-
-    @property
-    def movement(self) -> Movement | None:
-        """Return the movement of a night in one room; None if each section has its own."""
-        return self.movements.get("")

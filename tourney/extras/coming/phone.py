@@ -3,13 +3,13 @@ code. It is signed, and void when the player's address changes or the player is 
 
 from datetime import timedelta
 
-from django.conf import settings
 from django.core import signing
 from django.http import HttpResponse
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from tourney.models import Club, Player
+from tourney.web.answers import with_cookie
 from tourney.web.club_request import ClubRequest
 
 COOKIE = "coming"
@@ -20,16 +20,8 @@ KEPT = timedelta(days=60)
 
 def remember(answer: HttpResponse, player: Player) -> HttpResponse:
     """Return ``answer`` with a cookie that lets the browser answer for the player."""
-    answer.set_cookie(
-        COOKIE,
-        signing.dumps([player.club_id, str(player.key), _mark(player)], salt=SALT),
-        KEPT,
-        path=reverse("coming-start"),
-        secure=settings.SESSION_COOKIE_SECURE,
-        httponly=True,
-        samesite="Lax",
-    )
-    return answer
+    said = signing.dumps([player.club_id, str(player.key), _mark(player)], salt=SALT)
+    return with_cookie(answer, COOKIE, said, KEPT, reverse("coming-start"))
 
 
 def forget(answer: HttpResponse) -> HttpResponse:

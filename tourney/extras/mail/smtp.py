@@ -13,12 +13,12 @@ from email.generator import BytesGenerator
 from email.utils import parseaddr
 from functools import cache
 from io import BytesIO
-from threading import Timer
 from typing import Any
 
 from django.core.mail import EmailMessage
 
 from tourney.desk.players.mail_address import wrong_address
+from tourney.network import cut_after
 
 from .models import MailServer, Security
 
@@ -50,13 +50,8 @@ class _InTime:
     sock: Any
 
     def getreply(self) -> Any:
-        watch = Timer(self.limit, self._cut)
-        watch.daemon = True
-        watch.start()
-        try:
+        with cut_after(self.limit, self._cut):
             answer = super().getreply()  # type: ignore[misc]
-        finally:
-            watch.cancel()
         if self.late:  # a partial response does not count
             raise smtplib.SMTPServerDisconnected("no whole answer in time")
         return answer

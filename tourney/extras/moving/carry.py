@@ -1,7 +1,7 @@
 """The whole move, on the server that the club leaves. Everything is copied once while play continues; the club is
 frozen only while later changes are copied. A move that breaks off before the row change that decides it
-(:func:`.departing.decide`) has no effect. After that, the other server is asked to open the club until it does: by this
-process, by another with ``--resume``, or by the server here when anybody visits the club."""
+(:func:`.verbs.departing.decide`) has no effect. After that, the other server is asked to open the club until it does:
+by this process, by another with ``--resume``, or by the server here when anybody visits the club."""
 
 import tempfile
 import threading

@@ -72,7 +72,7 @@ def _arrived(arrival: Arrival, digest: str, file: IO[bytes]) -> None:
 
 
 def open_copy(arrival: Arrival) -> tuple[Club, str]:
-    """Do the same as :func:`.arriving.open_copy`, and forget people in the copy who were forgotten here."""
+    """Do the same as :func:`.verbs.arriving.open_copy`, and forget people in the copy who were forgotten here."""
     first = arrival.opened_at is None
     club, secret = arriving.open_copy(arrival)
     if first:

@@ -80,9 +80,9 @@ class ClubLine:
 
 @dataclass(frozen=True, slots=True)
 class FieldTable:
-    """An event's page. ``unit`` is that of its figures (:func:`.field_scores.unit_of`). The ``small_clubs`` have too
-    few tables or boards to count; ``unmatched_lists`` are those not contained in their club's newest frequencies
-    (:class:`.overall.OverallList`)."""
+    """An event's page. ``unit`` is that of its figures (:func:`.protocol.field_scores.unit_of`). The ``small_clubs``
+    have too few tables or boards to count; ``unmatched_lists`` are those not contained in their club's newest
+    frequencies (:class:`.protocol.overall.OverallList`)."""
 
     contestants: tuple[FieldContestant, ...]
     listed: int

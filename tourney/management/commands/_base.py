@@ -31,7 +31,7 @@ TRACEBACK = "--traceback"
 
 
 class Refused(file_command.Refused, CommandError):
-    """:class:`file_command.Refused` as Django's CommandError."""
+    """:class:`tourney.management.file_command.Refused` as Django's CommandError."""
 
     def __init__(self, *lines: object, returncode: int = 2, **values: object) -> None:
         super().__init__(*lines, returncode=returncode, **values)

@@ -29,7 +29,7 @@ class SeatedPair:
 
 
 def total(night: Night) -> Standings:
-    """Rank by total score; the average is shown as well, as in :func:`tourney.scoring.methods.average.average`. With
+    """Rank by total score; the average is shown as well, as in :mod:`tourney.scoring.methods.average`. With
     the option ``team_match``, :func:`team_totals`."""
     return team_totals(night) if night.options.team_match else tray_by_tray(night, AsMade(), "total")
 

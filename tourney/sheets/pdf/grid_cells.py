@@ -44,7 +44,7 @@ above continues here, SPANNED if the one to the left does."""
 @dataclass(frozen=True, slots=True)
 class GridColumn:
     """``share`` is the width in parts of the sum for all columns. ``size`` is the font size of its cells, the same in
-    every row; if not given, it is 0 until :func:`grid_sizes.sized` sets it."""
+    every row; if not given, it is 0 until :func:`.grid_sizes.sized` sets it."""
 
     head: str
     share: float

@@ -34,7 +34,7 @@ from .setup import (
 )
 
 NIGHT = "sections/<number:section>/"
-"""Pages of one section. :mod:`..access` gives their views the section itself."""
+"""Pages of one section. :mod:`tourney.web.access` gives their views the section itself."""
 
 urlpatterns = [
     path("", nights_page.desk, name="desk"),

@@ -1,5 +1,6 @@
 """A cache of pages in memory, with a fixed number of bytes. Most of it is for pages that are requested repeatedly, so a
-visitor who requests a million different pages fills only the rest."""
+visitor who requests a million different pages fills only the rest. Django's cache in memory counts pages, not bytes,
+and copies each page: 6 instead of 0.7 microseconds for 48 kB."""
 
 import threading
 from collections import OrderedDict
@@ -42,11 +43,6 @@ class PageCache:
         self._often = _RecentPages(often)
         self._once = _RecentPages(once)
 
-    def forget(self) -> None:
-        """Remove all pages."""
-        with self._lock:
-            self._often, self._once = _RecentPages(self._often.most), _RecentPages(self._once.most)
-
     def get(self, key: Hashable) -> MadePage | None:
         with self._lock:
             page = self._once.take(key) or self._often.pages.get(key)
@@ -59,10 +55,3 @@ class PageCache:
         with self._lock:
             room = self._often if key in self._often.pages else self._once
             room.put(key, page)
-
-    @property
-    def size(self) -> int:
-        return self._often.size + self._once.size
-
-    def __len__(self) -> int:
-        return len(self._often.pages) + len(self._once.pages)

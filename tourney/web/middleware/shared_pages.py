@@ -121,7 +121,7 @@ class SharedPagesMiddleware:
         try:
             return _told(made if made and made.now == now else self._made(request, asked, now), request)
         except Busy:
-            return _busy(request, asked, now)
+            return _busy(asked, now)
 
     def _part(self, request: ClubRequest, asked: PageRequest, now: Now) -> HttpResponse:
         """Answer with the live part of the page, or with 204 if the client has the current state."""
@@ -142,7 +142,7 @@ class SharedPagesMiddleware:
                 made = self._made(request, asked, now)
             except Busy:
                 # The client keeps its page until the next request.
-                return live.answer(HttpResponse(status=204), shown) if shown else _busy(request, asked, now)
+                return live.answer(HttpResponse(status=204), shown) if shown else _busy(asked, now)
         return _part_told(made, shown, now)
 
     def _made(self, request: ClubRequest, asked: PageRequest, now: Now) -> MadePage:
@@ -286,7 +286,7 @@ def _part_told(made: MadePage, shown: Revision | None, now: NightNow) -> HttpRes
     return live.answer(made.answer(), there)
 
 
-def _busy(request: ClubRequest, asked: PageRequest, now: Now) -> HttpResponse:
+def _busy(asked: PageRequest, now: Now) -> HttpResponse:
     """Return a page that reloads itself."""
     headers = {"Retry-After": str(AGAIN), "Cache-Control": "no-store"}
     if asked.htmx:

@@ -13,7 +13,6 @@ from collections.abc import Iterable
 from datetime import timedelta
 from uuid import UUID, uuid4
 
-from django.conf import settings
 from django.core import signing
 from django.http import HttpResponse
 from django.urls import reverse
@@ -22,6 +21,7 @@ from movements.plan import Seating
 
 from ...models import Section
 from ...models.phone_entries import EntryLine
+from ..answers import with_cookie
 from ..club_request import ClubRequest
 
 PHONE, PAIR = "table_phone", "table_pair"
@@ -44,17 +44,8 @@ def know_again(request: ClubRequest, answer: HttpResponse) -> HttpResponse:
 
 
 def keep(answer: HttpResponse, name: str, value: str, kept: timedelta) -> HttpResponse:
-    """Return ``answer`` with a cookie that only the tables' pages get and that scripts cannot read."""
-    answer.set_cookie(
-        name,
-        value,
-        kept,
-        path=reverse("find-table"),
-        secure=settings.SESSION_COOKIE_SECURE,
-        httponly=True,
-        samesite="Lax",
-    )
-    return answer
+    """Return ``answer`` with a cookie that only the tables' pages get."""
+    return with_cookie(answer, name, value, kept, reverse("find-table"))
 
 
 def remember(answer: HttpResponse, section: Section, numbers: Iterable[int]) -> HttpResponse:

@@ -95,7 +95,7 @@ def night_of(played: int) -> str:
     document["trumps"] = {"1": west}
     document["dealing"] = {"commitment": "ab" * 32, "salt": "cd" * 32}
     file = night_file.read(json.dumps(document))
-    movement = file.movement
+    movement = file.movements[""]
     rows = [
         {"round": each.number, "table": s.table, "tray": tray, "ns": s.holders(tray)[0], "ew": s.holders(tray)[1],
          "tricks": 7}

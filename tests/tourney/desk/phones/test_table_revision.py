@@ -61,7 +61,7 @@ def page_of(client, section, table):
 
 def drawn_from_nothing(client, section, table):
     kept = dict(kept_room._kept)
-    kept_room.forget()
+    kept_room._kept.clear()
     found = page_of(client, section, table)
     kept_room._kept.update(kept)
     return found

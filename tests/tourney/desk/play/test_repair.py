@@ -129,7 +129,7 @@ def test_withdrawn_pair_keeps_its_results_and_plays_no_more(playing, by):
     change_movement(section, offer, by)
     assert dealt(section) == before
     movement = movement_of(section)
-    assert here_now(section, movement) == [1, 2, 3, 5, 6, 7, 8, 9, 10]
+    assert here_now(movement) == [1, 2, 3, 5, 6, 7, 8, 9, 10]
     assert all(4 not in each.places for each in movement.rounds[2:])
     play(section, by, 5)
     rows = {row.entry.number: row.played for ranking in standings_of(section.session).rankings for row in ranking.rows}

@@ -110,13 +110,13 @@ def test_exported_night_has_its_current_results(night, by):
     correct(version, Made(tricks=8), "misread", by)
     file = night_file.read(night_file.write(export_night(section.session)))
     assert [result.tricks for result in file.night.results] == [8]
-    assert file.movement.system == "compass"
+    assert file.movements[""].system == "compass"
 
 
 def test_unfinished_night_survives_export_and_import(night, club):
     section = night(10, None)
     file = night_file.read(night_file.write(export_night(section.session)))
-    assert (file.movement, file.night.results) == (None, ())
+    assert (file.movements, file.night.results) == ({}, ())
     import_night(file, club, FILE)
 
 

@@ -4,16 +4,16 @@ files are sent again after a failure."""
 
 from base64 import b64encode
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from hashlib import sha256
 from io import BytesIO
-from threading import Timer
 from typing import TYPE_CHECKING
 
 from movements.message import message
 from tourney import inputs
 from tourney.bounded_request import SILENCE, Lost, NotSent, checked_connection
 from tourney.faults import Fault
+from tourney.network import cut_after
 
 from ..destination import Destination, SendingOutcome, Setting, State, Values, folders_of
 
@@ -56,15 +56,9 @@ def _transport(values: Values) -> "Iterator[Transport]":
     connection = checked_connection(values["host"], 22 if port is None else port, secure=True)
     transport = paramiko.Transport(connection)
     transport.banner_timeout = transport.handshake_timeout = transport.auth_timeout = SILENCE
-    watch = Timer(WITHIN, transport.close)
-    watch.daemon = True
-    watch.start()
-    try:
+    with closing(transport), cut_after(WITHIN, transport.close):
         transport.start_client(timeout=SILENCE)
         yield transport
-    finally:
-        watch.cancel()
-        transport.close()
 
 
 def fingerprint_of(key: bytes) -> str:

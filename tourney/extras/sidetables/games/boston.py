@@ -74,7 +74,8 @@ def judge(plays: Sequence[PlayedDeal], *, american: bool = False) -> BoutScore:
     pool = Pool(players)
     for play in plays:
         if not pool.lies:
-            pool.everybody_puts(RED)
+            for player in players:
+                pool.puts(player, RED)
         if play.values["call"] == "partout":
             _partout(pool, play)
         else:

@@ -92,7 +92,7 @@ def judge(plays: Sequence[PlayedDeal]) -> BoutScore:
     values, players = play.values, play.turn.players
     call, by, partner = EVERY[values["call"]], values["by"], values["partner"]
     revoked, tricks = values["revoked"], values["tricks"]
-    _check(play, call)
+    _check(play)
     callers = (by,) if partner is None else (by, partner)
     others = tuple(player for player in players if player not in callers)
     balance = flat(players)
@@ -109,7 +109,7 @@ def judge(plays: Sequence[PlayedDeal]) -> BoutScore:
     return _outcome(_paid(balance, callers, others, amount if made else -amount))
 
 
-def _check(play: PlayedDeal, call: SoloCall) -> None:
+def _check(play: PlayedDeal) -> None:
     values, three = play.values, len(play.turn.players) == 3
     if three and values["call"] not in FOR_THREE:
         raise GameError("call", message("With three players, this cannot be called: solo is the lowest call."))

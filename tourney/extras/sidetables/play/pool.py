@@ -26,10 +26,6 @@ class Pool:
         for at, player in enumerate(players):
             self.puts(player, counters // len(players) + (at < counters % len(players)))
 
-    def everybody_puts(self, counters: int) -> None:
-        for player in self.players:
-            self.puts(player, counters)
-
     def takes(self, winners: Sequence[int], most: int | None = None) -> None:
         """Give the pool to the winners in equal parts, up to the limit of a single pool."""
         counters = self.lies if most is None else min(self.lies, most)

@@ -32,10 +32,9 @@ Arrivals = Sequence[Sequence[str]]
 
 @dataclass(frozen=True, slots=True)
 class DealPlayed:
-    """A deal of the record: its row, bout, seats and dealer."""
+    """A deal of the record: its row, seats and dealer."""
 
     row: int
-    bout: int
     seats: Mapping[str, str | None]
     dealer: str
     idle: tuple[str, ...]
@@ -241,7 +240,7 @@ class _Replay:
         play = PlayedDeal(turn, turn.dealer(self.deal), values)
         seats = {seat: self._name(player) if player else None for seat, player in turn.seats.items()}
         idle = tuple(map(self._name, turn.idle))
-        shown = DealPlayed(row, len(self._over()) + 1, seats, self._name(play.dealer), idle, dict(entry))
+        shown = DealPlayed(row, seats, self._name(play.dealer), idle, dict(entry))
         outcome = None
         if not faults and not left and not self.broken:
             try:

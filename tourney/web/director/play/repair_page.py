@@ -78,7 +78,7 @@ def leaves(request: ClubRequest, section: Section, movement: Movement) -> HttpRe
         return redirect("draw-who", section.pk)
     entries = entries_of(section)
     labels = {number: label_word(movement.contestants.label(number), section.session.game) for number in entries}
-    here = verbs.here_now(section, movement)
+    here = verbs.here_now(movement)
     pairs = [(number, f"{labels[number]}  {' & '.join(entries[number].names)}") for number in here]
     form = LeavingForm(request.GET if request.GET else None, pairs=pairs)
     return _asked(request, section, form, _("A pair leaves"), "fix-leaves")

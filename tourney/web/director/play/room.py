@@ -44,7 +44,7 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class NextStep:
-    """The main button of the room: its action (see :func:`.clock.clock`), its round and its label."""
+    """The main button of the room: its action (see :func:`.clock_page.clock`), its round and its label."""
 
     do: str
     round: int

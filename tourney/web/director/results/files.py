@@ -197,4 +197,5 @@ def _read(section: Section, preview: Preview) -> list[Result]:
         kind=session.kind,
         era=session.options.get("era", DEFAULTS.era),
         plans={"": Plan(sitting.movement, [each.number for each in entries])} if sitting.movement else {},
+        labels=sitting.labels,
     )

@@ -59,7 +59,7 @@ def test_results_alone_give_the_same_standings(name, answers):
 
 def test_the_movement_is_recognised_and_the_night_has_its_name_and_hour(sample):
     night = sample.checked()
-    assert (night.movement.system, night.movement.title) == ("mitchell", "Mitchell, 5 tables")
+    assert (night.movements[""].system, night.movements[""].title) == ("mitchell", "Mitchell, 5 tables")
     assert (night.name, f"{night.date} {night.starts_at:%H:%M}") == ("Tuesday (made up)", "2026-03-10 18:55")
     assert [entry.field for entry in night.night.entries] == ["N&S"] * 5 + ["E&W"] * 5
 
@@ -139,8 +139,8 @@ def test_databases_of_access_97_and_access_2000_give_the_same_night(jet):
 
 def test_unknown_movement_is_stored_as_it_was_played():
     night = bws_reader.find(database(tables()), {}).checked()
-    assert (night.movement.title, night.movement.copies) == ("As the Bridgemates had it", 2)
-    assert [seating.trays for _, seating in night.movement.meetings()][:3] == [(1, 2), (3, 4), (3, 4)]
+    assert (night.movements[""].title, night.movements[""].copies) == ("As the Bridgemates had it", 2)
+    assert [seating.trays for _, seating in night.movements[""].meetings()][:3] == [(1, 2), (3, 4), (3, 4)]
 
 
 def test_extra_and_missing_tables_do_no_harm():

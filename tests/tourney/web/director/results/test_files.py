@@ -166,3 +166,16 @@ def test_file_without_a_table_is_refused(director, night):
     answer = director.post(url("import-results", night(10)), {"upload": "1", "file": file})
     assert answer.status_code == 422
     assert "This spreadsheet cannot be read. Save it again as XLSX or CSV." in answer.content.decode()
+
+
+def test_results_that_we_wrote_ourselves_are_read_by_their_labels(director, club, by):
+    written, read = (open_night(club, NewNight(name, date(2025, 11, 20)), by) for name in ("Written", "Read"))
+    for section in (written, read):
+        seat(section, names_for(10), by)
+        choose_movement(section, Request("mitchell", 10), by)
+    for table in range(1, 6):
+        record(written, Place(1, table, 5 * table), Made(tricks=4 + table), by)
+    archive = zipfile.ZipFile(io.BytesIO(director.get(url("taken", written, "csv")).content))
+    file = SimpleUploadedFile("results.csv", archive.read("results.csv"))
+    look = director.post(url("import-results", read), {"upload": "1", "file": file}).content.decode()
+    assert "5 results can be read." in look, look
