@@ -4,6 +4,7 @@ import json
 import random
 import re
 from dataclasses import dataclass
+from datetime import date, timedelta
 from pathlib import Path
 from typing import cast
 
@@ -104,7 +105,8 @@ def built(browser: Browser, served: Served) -> Site:
     page.get_by_role("link", name="New ruling").click()
     page.get_by_label("What happened").fill("A card was exposed")
     page.get_by_role("button", name="Store the ruling").click()
-    evening.open_night(page, "Not begun")
+    tomorrow = date.today() + timedelta(days=1)  # late in the evening nothing of today can be announced
+    evening.open_night(page, "Not begun", day=tomorrow)
     evening.write_names(page, evening.pairs(9))
     evening.step(page, "Publish")
     page.get_by_role("button", name="Announce this night").click()

@@ -8,6 +8,7 @@ import random
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from datetime import date
 from typing import cast
 from urllib.parse import urljoin
 
@@ -104,9 +105,16 @@ def unfold(page: WatchedPage, title: str) -> None:
 
 
 def open_night(
-    page: WatchedPage, name: str, *, game: str = "Whist", who: str = "Pairs", scoring: str = "", sections: int = 1
+    page: WatchedPage,
+    name: str,
+    *,
+    game: str = "Whist",
+    who: str = "Pairs",
+    scoring: str = "",
+    sections: int = 1,
+    day: date | None = None,
 ) -> None:
-    """Open a night and go on to its names."""
+    """Open a night, of today unless a ``day`` is given, and go on to its names."""
     leave_for(page, "Nights")
     page.get_by_role("link", name="New night").click()
     loaded(page)
@@ -116,6 +124,8 @@ def open_night(
     settled(page)
     page.watch.check(page)
     unfold(page, "Date, time and number of sections")
+    if day:
+        page.get_by_label("Date", exact=True).fill(day.isoformat())
     if scoring:
         page.get_by_label("Scoring", exact=True).select_option(label=scoring)
         settled(page)
