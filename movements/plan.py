@@ -216,8 +216,13 @@ class Promise:
         return replace(self, least_meetings=0, least_partners=0, every_tray=False, both_ways=False)
 
 
-DRAWN_FROM: dict[str, Literal["standings", "winners"]] = {"first-round": "standings", "winners": "winners"}
-"""The variants of systems of which only the first round is known before play -> what the others are drawn from."""
+DRAWN_FROM: dict[tuple[str, str], Literal["standings", "winners"]] = {
+    ("swiss-pairs", "first-round"): "standings",
+    ("swiss-teams", "first-round"): "standings",
+    ("drive", "winners"): "winners",
+}
+"""System and variant of which only the first round is known before play -> what the others are drawn from. They are
+named here because stored movements are read without the systems."""
 
 
 @dataclass(frozen=True)
@@ -254,8 +259,9 @@ class Movement:
 
     @property
     def drawn_from(self) -> Literal["standings", "winners"] | None:
-        """Return what each round is drawn from when the previous one is complete; None if all are planned."""
-        return DRAWN_FROM.get(self.variant)
+        """Return what each round is drawn from when the previous one is complete; None if all are planned. Every Swiss
+        is drawn, even if a file does not name its variant."""
+        return DRAWN_FROM.get((self.system, self.variant), DRAWN_FROM.get((self.system, "first-round")))
 
     @property
     def left_open(self) -> bool:

@@ -50,7 +50,7 @@ class System:
     """A system's declaration. The catalogue checks a request against it before it calls ``build``.
 
     ``order`` is its place in lists, ``counts`` are its numbers of contestants; ``source`` is its description. The
-    rounds of ``variants`` in :data:`.plan.DRAWN_FROM` are drawn one by one. With ``matches``, its pairs are scored like
+    rounds of those in :data:`.plan.DRAWN_FROM` are drawn one by one. With ``matches``, its pairs are scored like
     teams, against the other table. ``sides`` allows ``a_side`` and ``grouped`` allows ``groups``. ``directions`` are
     those it supports, its own first. Most systems are the same in both. ``no_single_trays`` and ``no_turning`` are the
     reasons why it cannot turn single trays, or any, and empty if it can. ``refused`` is the text for an unsuitable

@@ -397,6 +397,7 @@ NAMES_SYSTEMS = {
     "movements/search/": "each search is for designs of one system",
     "tourney/desk/byes.py": "the module of the Swiss knows who had no opponents in a draw from the standings",
     "tourney/desk/play/draw.py": "their modules draw the rounds of a Swiss and of a drive",
+    "movements/plan.py": "stored movements are read without the catalogue of the systems",
     "tourney/desk/play/who_is_drawn.py": "the module of the Swiss changes who is drawn",
     "tourney/desk/setup/demo.py": "a demo night needs one movement",
     "tourney/exchange/formats/bridgewebs/bridgewebs_reader.py": "individual: a word of the file",

@@ -1,5 +1,6 @@
 """Byes of a Swiss: which contestants had no opponents, as the standings count them."""
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -70,6 +71,15 @@ def test_a_night_file_scores_its_byes_the_same(five, by):
     assert night_file.write(file) == written
     again = {row.entry.number: row.total for row in scored.standings(file.night).rankings[0].rows}
     assert again == totals(five)
+
+
+def test_swiss_whose_file_names_no_variant_has_its_byes(five):
+    movement = movement_of(five)
+    assert replace(movement, variant="").drawn_from == movement.drawn_from == "standings"
+
+
+def test_planned_movement_that_claims_a_swiss_variant_is_not_drawn(night):
+    assert replace(movement_of(night(8, "howell")), variant="first-round").drawn_from is None
 
 
 def test_sit_out_in_a_planned_movement_is_not_a_bye(night):

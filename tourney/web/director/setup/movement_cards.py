@@ -100,7 +100,7 @@ def _other(session: Session, count: int, wanted: Mapping[str, Any]) -> tuple[lis
     name, variant = wanted["other"].split("/")
     system = catalogue.SYSTEMS[name]
     rounds = wanted.get("rounds")
-    if rounds is None and DRAWN_FROM.get(variant) == "standings":
+    if rounds is None and DRAWN_FROM.get((name, variant)) == "standings":
         rounds = _planned(count, wanted, _minutes(session, wanted))
     groups = (wanted.get("group_1") or "ladies", wanted.get("group_2") or "gentlemen")
     request = Request(

@@ -103,13 +103,8 @@ def _stored(request: ClubRequest, section: Section, card: SuggestionCard, form: 
 
 def _drawn(kind: str) -> list[tuple[str, object]]:
     """Return the systems of a kind that are drawn round by round, each with the reason."""
-    systems = [system for system in catalogue.SYSTEMS.values() if system.contestants == kind]
-    return [
-        (system.title, WHY_DRAWN[source])
-        for variant, source in DRAWN_FROM.items()
-        for system in systems
-        if variant in system.variants
-    ]
+    systems = ((catalogue.SYSTEMS[name], WHY_DRAWN[source]) for (name, _variant), source in DRAWN_FROM.items())
+    return [(system.title, why) for system, why in systems if system.contestants == kind]
 
 
 @director
