@@ -9,16 +9,11 @@ import django
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tourney.settings")
 django.setup()
 
+from tests.released import without_words  # noqa: E402
 from tourney.exchange import night_file, standings_file  # noqa: E402
 from tourney.exchange.export_night import export_night  # noqa: E402
 from tourney.models import Session  # noqa: E402
 from tourney.scoring import scored  # noqa: E402
-
-
-def without_words(night: dict) -> dict:
-    """The night without the sentence about its balance, which a later version may word otherwise."""
-    (((night.get("movement") or {}).get("fairness") or {}).get("certificate") or {}).pop("words", None)
-    return night
 
 
 def told() -> dict[str, dict]:

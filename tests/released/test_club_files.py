@@ -14,7 +14,7 @@ from tourney.club_transfer.earlier_versions import written_by
 from tourney.desk.club.clubs import remove_club
 from tourney.models import Club, Placing
 
-from . import FOLDER
+from . import FOLDER, nights_of
 from .standings import told
 
 RELEASED = sorted(FOLDER.glob("*.zip"))
@@ -36,7 +36,7 @@ def test_each_released_database_has_the_file_of_its_club():
 @pytest.mark.parametrize("path", RELEASED, ids=lambda path: path.stem)
 def test_file_of_an_earlier_version_keeps_its_nights_and_standings(path, db):
     take_in(path)
-    assert told() == json.loads(path.with_suffix(".json").read_text())
+    assert told() == json.loads(nights_of(path.stem))
 
 
 @pytest.mark.whole

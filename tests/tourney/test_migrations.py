@@ -12,7 +12,7 @@ import pytest
 
 from tests.load.drill_machine import ROOT, Machine
 from tests.postgres import cluster
-from tests.released import FOLDER, script_of
+from tests.released import FOLDER, nights_of, script_of
 
 FROZEN = {
     "0001_initial": "328e42c64767606227e11bdac7db8d103c7041b7e0ca0eb9d5d32e638bd9f27d",
@@ -90,7 +90,7 @@ def told(machine: Machine) -> str:
 
 
 def upgraded(name: str, database: str, machine: Machine) -> None:
-    then = (FOLDER / f"{name}.json").read_text()
+    then = nights_of(name)
     assert len(json.loads(then)) >= 5
     before = of_then(name, database, machine).rows()
     done = machine.manage("migrate", "--verbosity", 0)

@@ -5,8 +5,9 @@ import signal
 import pytest
 
 from tests.load.drill_machine import Machine
+from tests.released import nights_of
 from tests.sampling import WHOLE, some
-from tests.tourney.test_migrations import FOLDER, of_then, released
+from tests.tourney.test_migrations import of_then, released
 
 from .conftest import machine_on
 from .test_upgrade import DATABASES, copies, later
@@ -35,7 +36,7 @@ def rows(machine: Machine) -> dict[str, list[tuple]]:
 @pytest.mark.parametrize("database", some(list(DATABASES), 1))
 @pytest.mark.parametrize("name", some(released(), 1))
 def test_next_start_after_a_kill_has_every_row_and_so_has_the_copy(name, database, tmp_path):
-    then = (FOLDER / f"{name}.json").read_text()
+    then = nights_of(name)
     with machine_on(database, tmp_path) as first:
         of_then(name, database, first)
         whole = copied(first, tmp_path / "whole")
