@@ -4,6 +4,7 @@ It does where each club-owned table is restricted by the club's own key, by the 
 such keys from a restricted table: the database lets no key lead to another club. A row that is looked up only by
 its own number is not restricted, because the number may come from a stranger."""
 
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -48,7 +49,7 @@ class Facts:
 
 def strays(sql: str, dialect: str) -> set[str]:
     """The tables of clubs that a SELECT, UPDATE or DELETE asks without saying of which club."""
-    tree = sqlglot.parse_one(sql.replace("%s", "1").replace("%%", "%"), dialect=dialect)
+    tree = sqlglot.parse_one(re.sub(r"%(?:\(\w+\))?s", "1", sql).replace("%%", "%"), dialect=dialect)
     found: set[str] = set()
     _walk(tree, {}, Facts(), found)
     return found

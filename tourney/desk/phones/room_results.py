@@ -35,8 +35,9 @@ ENTRY = (
     *("outcome", "version_id", "undoes_id", "phone"),
 )
 OF_ENTRIES = """
-FROM tourney_tableentry
-WHERE club_id = %(club)s AND section_id = %(room)s AND "table" = %(table)s AND round BETWEEN %(first)s AND %(last)s
+FROM tourney_tableentry entry
+WHERE entry.club_id = %(club)s AND entry.section_id = %(room)s
+  AND "table" = %(table)s AND round BETWEEN %(first)s AND %(last)s
 ORDER BY id"""
 ENTRIES = "SELECT " + ", ".join(f'"{name}"' for name in ENTRY) + OF_ENTRIES
 
