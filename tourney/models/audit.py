@@ -18,7 +18,6 @@ from typing import Any, ClassVar, cast
 from uuid import UUID
 
 from django.db import models
-from django.db.models.options import Options
 
 from .. import inputs
 from ..faults import BadInput
@@ -233,17 +232,19 @@ def _key(row: models.Model) -> dict[str, int]:
 
 
 @cache
-def _all_columns(options: Options) -> tuple[str, ...]:
+def _all_columns(model: type[models.Model]) -> tuple[str, ...]:
     # A row never leaves its club, and its parents determine the club.
-    return tuple(field.attname for field in options.concrete_fields if not field.primary_key and field.name != "club")
+    return tuple(
+        field.attname for field in model._meta.concrete_fields if not field.primary_key and field.name != "club"
+    )
 
 
 def _columns(model: type[models.Model], fields: Iterable[str] | None) -> Sequence[str]:
     if fields is None:
-        return _all_columns(model._meta)
+        return _all_columns(model)
     asked = set(fields)
     named = {field.attname for field in model._meta.concrete_fields if asked & {field.name, field.attname}}
-    return [column for column in _all_columns(model._meta) if column in named]
+    return [column for column in _all_columns(model) if column in named]
 
 
 def plain(value: Any) -> Any:

@@ -115,7 +115,7 @@ class Exchange:
         if before and envelope.number < before.number:
             return "older"
         if before and before.number == envelope.number:
-            self._check(envelope)
+            self._contents(envelope)
             first, second = sorted((before, envelope), key=lambda each: each.digest)
             self.stories.setdefault((*place, envelope.number), TwoStories(first, second))
             if first is before:
@@ -125,7 +125,7 @@ class Exchange:
         self._store(envelope)
         return "new"
 
-    def _check(self, envelope: Envelope) -> object:
+    def _contents(self, envelope: Envelope) -> object:
         """Read the body of a file by its kind. Raises BadInput."""
         if envelope.kind == "roll":
             return read_roll(envelope)
@@ -136,7 +136,7 @@ class Exchange:
         return self._report(body)
 
     def _store(self, envelope: Envelope) -> None:
-        found = self._check(envelope)
+        found = self._contents(envelope)
         self.calculated.clear()
         if isinstance(found, Roll):
             self.held[envelope.sender, envelope.kind] = envelope
