@@ -127,7 +127,8 @@ def checked_connection(host: str, port: int, *, secure: bool) -> socket.socket:
         raise NotSent("unreachable") from problem
     reached.settimeout(SILENCE)
     # http.client sends head and body apart: the second would wait 40 ms until the server has confirmed the first.
-    reached.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    with suppress(OSError):
+        reached.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return reached
 
 
