@@ -102,7 +102,7 @@ class OptionalPart(NamedTuple):
 
 
 class GuidePage(NamedTuple):
-    """A page of the guide; ``place`` is its place among all pages, a number that rises."""
+    """A page of the guide. Pages are listed by the number of their ``place``."""
 
     place: int
     title: str

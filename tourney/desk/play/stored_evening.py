@@ -26,7 +26,7 @@ def room_of(section: Section) -> Room | None:
 
 
 def _occasion(section: Section, several: bool) -> Occasion:
-    """The section is named where there are several."""
+    """Return the occasion, with the name of the section if there are several."""
     occasion = occasion_of(section)
     return occasion if several else replace(occasion, section="")
 
