@@ -112,7 +112,7 @@ def test_package_serves_pages_with_cacheable_scripts(environment):
 
 
 def test_missing_extra_is_named_with_how_to_install_it(environment):
-    said = environment.tourney("verify", status=1, DATABASE_URL="postgresql://localhost/none")
+    said = environment.tourney("verify", status=2, DATABASE_URL="postgresql://localhost/none")
     assert 'pip install "tourney-club[postgres]"' in said
     (environment.away / "dealt.json").write_text(DEALT)
     said = environment.tourney("solve", "dealt.json", status=2)
